@@ -10,12 +10,10 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from 'shared-config/local/browser';
-import { end, endTogether, fail } from 'shared-config/local/processes';
+import { end, endTogether, fail, run, start } from 'shared-config/local/processes';
+import { startSite } from 'shared-config/testing/site-under-test';
 import { reportOf, type Sample } from './report';
-import { buildComposed } from './variants/composed';
-import { buildSingle } from './variants/single';
-import { buildStatic } from './variants/static';
-import { comparedRoutes, type Variant } from './variants/variant';
+import { comparedRoutes, serveSingle, serveStatic } from './variants';
 import { visit } from './visit';
 
 /** The single bundle is visited in one of this many pairs, because its visits take long. */
@@ -29,20 +27,19 @@ try {
   if (!Number.isInteger(pairs) || pairs < 1)
     throw new Error(`--pairs must be a whole number of at least 1, not "${values.pairs}".`);
   log('Building the three variants');
-  const composed = await buildComposed();
-  const variants = {
-    composed,
-    static: await buildStatic(composed),
-    single: await buildSingle(composed),
-  };
+  await run(start(['npm', 'run', '--silent', 'build']), 'The build');
+  // With a public address, as in production: pages then have all their tags.
+  const { site, folder, close } = await startSite({}, (settings) => (settings.address = 'https://www.cndcr.example'));
+  const variants = { composed: site.url, static: await serveStatic(folder), single: await serveSingle(folder) };
   console.log(`\n${reportOf(await compare(variants, pairs))}\n`);
+  await close();
   await end(0);
 } catch (error) {
   await fail(error);
 }
 
 /** Visits all variants in turns, so that a disturbance of the machine affects all of them. */
-async function compare(variants: Record<'static' | 'composed' | 'single', Variant>, pairs: number): Promise<Sample[]> {
+async function compare(variants: Record<'static' | 'composed' | 'single', string>, pairs: number): Promise<Sample[]> {
   const { args = [], ...options } = launchOptions();
   const browser = await chromium.launch({
     ...options,
@@ -58,14 +55,14 @@ async function compare(variants: Record<'static' | 'composed' | 'single', Varian
   const samples: Sample[] = [];
   // The first visit includes the browser's one-time work, so it is not counted.
   for (const contender of ['static', 'composed', 'single'] as const)
-    await visit(browser, variants[contender].url, '/', contender !== 'static');
+    await visit(browser, variants[contender], '/', contender !== 'static');
   for (let pair = 0; pair < pairs; pair++) {
     const contenders = ['static', 'composed', 'static again'] as Sample['contender'][];
     if (pair % pairsForSingle === 0) contenders.push('single');
     for (const route of comparedRoutes) {
       for (const contender of orderOf(contenders, pair)) {
         const isStatic = contender === 'static' || contender === 'static again';
-        const figures = await visit(browser, variants[isStatic ? 'static' : contender].url, route, !isStatic);
+        const figures = await visit(browser, variants[isStatic ? 'static' : contender], route, !isStatic);
         samples.push({ pair, contender, route, ...figures });
       }
     }

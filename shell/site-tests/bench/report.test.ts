@@ -5,7 +5,7 @@ const sample = (pair: number, contender: Sample['contender'], paint: number, usa
   contender,
   route: '/',
   paint,
-  ...(usable && { usable, navigation: usable / 10, script: 97_000 }),
+  ...(usable && { usable, navigation: usable / 10 }),
 });
 
 /** The cells of a row: static again, composed, single, target, verdict. */
@@ -28,5 +28,4 @@ test('divides within pairs, takes the median of the ratios, and marks missed tar
   expect(rowOf(report, 'largest paint')).toEqual(['1.00', '1.02', '1.05', '≤ 1.03', 'met']);
   expect(rowOf(report, 'usable')).toEqual(['–', '1.11', '1.00', '≤ 1.10', 'MISSED']);
   expect(rowOf(report, 'navigation')).toEqual(['–', '1.11', '1.00', '≤ 1.10', 'MISSED']);
-  expect(rowOf(report, 'scripts')).toEqual(['–', '97.00', '97.00', '≤ 98.00', 'met']);
 });

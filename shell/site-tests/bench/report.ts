@@ -32,11 +32,6 @@ export function reportOf(samples: readonly Sample[]): string {
       (contender) => meanNavigation(contender) / meanNavigation('single'),
       1.1,
     ),
-    row(
-      'scripts of Home until usable, kB brotli',
-      (contender) => median([...values('script', contender).values()]) / 1000,
-      98,
-    ),
   ];
   const table = [['figure', ...contenders, 'target', ''], Array<string>(contenders.length + 3).fill('---'), ...rows];
   return table.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -10,8 +10,6 @@ export interface Figures {
   usable?: number;
   /** Home → Our Awards after idle: from the click on a link of the menu to the end of the first frame with the new heading. */
   navigation?: number;
-  /** Bytes of scripts that are requested before the page is usable, brotli 11, without headers. */
-  script?: number;
 }
 
 /** Slow 4G, as in Lighthouse. */
@@ -63,8 +61,7 @@ export async function visit(browser: Browser, url: string, route: string, isInte
     const paint = await evaluate(devtools, largestPaint);
     if (!isInteractive) return { paint };
     const usable = await evaluate(devtools, () => window.benchUsable ?? NaN);
-    const script = await evaluate(devtools, scriptBytes);
-    return { paint, usable, script, ...(route === '/' && { navigation: await navigate(page, devtools) }) };
+    return { paint, usable, ...(route === '/' && { navigation: await navigate(page, devtools) }) };
   } finally {
     await context.close();
   }
@@ -147,12 +144,6 @@ function watchHydration(): void {
   if (heading && Object.keys(heading).some((key) => key.startsWith('__reactProps$')))
     window.benchUsable = performance.now();
   else requestAnimationFrame(watchHydration);
-}
-
-function scriptBytes(): number {
-  return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-    .filter(({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime < (window.benchUsable ?? 0))
-    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 }
 
 /** Measures from the next click to the end of the first frame with another heading. */
