@@ -1,10 +1,13 @@
 import { render, screen } from '@testing-library/react';
+import { socialLinks } from 'shared-config/brand/organisation';
 import { aboutUs } from '../content/about-us';
 import { events } from '../content/events';
 import { founders } from '../content/founders';
 import { home } from '../content/home';
 import { media } from '../content/media';
+import { ourAwards } from '../content/our-awards';
 import AboutUs from './about-us/about-us';
+import ContactUs from './contact-us/contact-us';
 import Events from './events/events';
 import Founders from './founders/founders';
 import Home from './home/home';
@@ -20,9 +23,30 @@ test.each([
     { [`${home.learnMore.label} ${home.learnMore.context}`]: '/about-us', [home.about.link]: '/about-us' },
   ],
   ['Home', Home, { [home.awards]: '/our-awards', [home.awardCategories.all]: '/our-awards' }],
+  [
+    'Home',
+    Home,
+    Object.fromEntries(
+      home.awardCategories.awards.map((id) => [
+        ourAwards.categories.awards.find((award) => award.id === id)!.title,
+        `/our-awards#${id}`,
+      ]),
+    ),
+  ],
   ['Media', Media, { [media.more.archives]: '/media-archives', [media.more.link]: '/newsletter' }],
 ] as const)('%s links to other pages', (_name, Page, links) => {
   render(<Page />);
   for (const [name, path] of Object.entries(links))
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+});
+
+/** Page → what it shows, in the order of the specification. */
+test.each([
+  ['About Us', AboutUs, [aboutUs.join.founders, aboutUs.join.takePart]],
+  ['Media', Media, [media.newsletter.title, media.gallery.title]],
+  ['Contact Us', ContactUs, socialLinks.map(({ name }) => name)],
+])('%s shows them in the order of the specification', (_, Page, expected) => {
+  const { container } = render(<Page />);
+  const texts = [...container.querySelectorAll('h2, h3, a')].map(({ textContent }) => textContent);
+  expect(texts.filter((text) => expected.includes(text))).toEqual(expected);
 });
