@@ -19,27 +19,14 @@ const failed = 'Failed to submit volunteer application. Please try again.';
  * - `thanks`: one sentence in view; `nothing`: no word of the form
  * - `asked`: the browser asks whether to leave
  */
+const byLinks = { idle: 'nothing text', sending: 'thanks empty', stored: 'thanks empty', failed: 'nothing notice' };
+const byDocuments = { ...byLinks, sending: 'asked nothing notice' };
 const table: Record<keyof typeof ways, Record<State, string>> = {
   'stays on the page': { idle: 'text', sending: 'sending dialog', stored: 'dialog', failed: 'notice' },
-  'leaves and returns by links': {
-    idle: 'nothing text',
-    sending: 'thanks empty',
-    stored: 'thanks empty',
-    failed: 'nothing notice',
-  },
+  'leaves and returns by links': byLinks,
   'leaves and goes back at once': { idle: 'text', sending: 'sending dialog', stored: 'empty', failed: 'notice' },
-  'leaves for another document and returns': {
-    idle: 'nothing text',
-    sending: 'asked nothing notice',
-    stored: 'thanks empty',
-    failed: 'nothing notice',
-  },
-  'leaves and returns by links, without the Navigation API': {
-    idle: 'nothing text',
-    sending: 'asked nothing notice',
-    stored: 'thanks empty',
-    failed: 'nothing notice',
-  },
+  'leaves for another document and returns': byDocuments,
+  'leaves and returns by links, without the Navigation API': byDocuments,
   'waits without the Navigation API': { idle: 'text', sending: 'dialog', stored: 'dialog', failed: 'notice' },
   'reloads the page': { idle: 'text', sending: 'asked notice', stored: 'thanks empty', failed: 'notice' },
   'duplicates the tab': {
@@ -49,12 +36,7 @@ const table: Record<keyof typeof ways, Record<State, string>> = {
     failed: 'notice thanks',
   },
   'goes offline': { idle: 'text', sending: 'notice', stored: 'dialog', failed: 'notice' },
-  'leaves and returns by links, with storage blocked': {
-    idle: 'nothing text',
-    sending: 'thanks empty',
-    stored: 'thanks empty',
-    failed: 'nothing notice',
-  },
+  'leaves and returns by links, with storage blocked': byLinks,
 };
 
 /** What the visitor does. `sees` expects the next scene of the cell, on the visitor's page or another one. */
@@ -239,7 +221,11 @@ for (const [way, cells] of Object.entries(table) as [keyof typeof ways, Record<S
       }
       await stopClock(page);
       if (state === 'failed') {
-        await page.route(commit, (route) => route.abort());
+        // It is stored, and the response is lost.
+        await page.route(commit, async (route) => {
+          expect((await route.fetch()).ok()).toBe(true);
+          await route.abort();
+        });
         await submit.click();
         await expect.poll(() => alerts).toEqual([failed]);
         await expect(submit).toBeFocused();
