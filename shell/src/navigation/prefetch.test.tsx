@@ -4,13 +4,13 @@ import type { Route } from 'shared-config/contract/routes';
 const loadPage = jest.fn<(route: Route) => Promise<unknown>>();
 jest.unstable_mockModule('../remotes/load-page', () => ({
   loadPage,
-  hasFailed: () => false,
+  hasFailed: (remote: string) => remote === 'failed',
   leavePage: () => {},
   loadedPage: () => undefined,
   loadPageInTime: () => Promise.resolve(),
 }));
 jest.unstable_mockModule('../data/site-data', () => ({
-  findRouteHere: (path: string) => ({ path, remote: path.slice(1, 2) }),
+  findRouteHere: (path: string) => ({ path, remote: path.slice(1, -1) }),
   loadAllPages: () => Promise.resolve(),
 }));
 const { startPrefetching } = await import('./prefetch');
@@ -28,7 +28,9 @@ beforeEach(() => {
   Object.assign(window, {
     requestIdleCallback: (run: () => void, { timeout = Infinity } = {}) => setTimeout(run, timeout),
   });
-  document.body.innerHTML = ['/a1', '/a2', '/b1', '/b2'].map((path) => `<a href="${path}">Link</a>`).join('');
+  document.body.innerHTML = ['/a1', '/a2', '/b1', '/b2', '/failed1']
+    .map((path) => `<a href="${path}">Link</a>`)
+    .join('');
 });
 afterEach(() => jest.useRealTimers());
 
@@ -44,7 +46,7 @@ test.each([{ saveData: true }, { type: 'cellular', effectiveType: '4g' }, { effe
   },
 );
 
-test('a hanging remote, or a browser that is never idle, does not delay pages of another remote', async () => {
+test('a hanging remote, or a browser that is never idle, does not delay pages of another remote; one that has failed is not asked', async () => {
   startPrefetching();
   await jest.advanceTimersByTimeAsync(10_000);
   expect(asked.sort()).toEqual(['/a1', '/b1', '/b2']);

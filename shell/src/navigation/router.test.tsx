@@ -113,15 +113,6 @@ describe('a navigation', () => {
     expect(intercept).not.toHaveBeenCalled();
   });
 
-  test('to the page on screen leaves it and its notice as they are', async () => {
-    startRouter('/meetings');
-    pages.loadedPage.mockReturnValue(undefined);
-    await goToEvents()();
-    expect(pages.loadPageInTime).not.toHaveBeenCalled();
-    expect(pages.leavePage).not.toHaveBeenCalled();
-    expect(document.activeElement?.tagName).toBe('H1');
-  });
-
   test('shows after 300 ms what is loading until a newer navigation begins, and no page if the URL has changed since', async () => {
     jest.useFakeTimers();
     pages.loadedPage.mockReturnValue(undefined);

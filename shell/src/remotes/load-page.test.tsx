@@ -45,38 +45,12 @@ test('loads a page once for concurrent calls', async () => {
   expect(pages.loadedPage(events)).toBe(Page);
 });
 
-test('rejects an empty module with an error that names remote, page and URL', async () => {
-  loadExposed.mockResolvedValue({});
-  await expect(pages.loadPage(events)).rejects.toThrow(
-    'Remote "example" did not give the page "Events" from https://remote.example/remoteEntry.js: "./Events" has no default export',
-  );
-});
-
 test('retries a failed chunk at once, because the failure may be an old one of its preload', async () => {
   loadExposed
     .mockRejectedValueOnce(Object.assign(new Error('Loading chunk Events failed.'), { name: 'ChunkLoadError' }))
     .mockResolvedValueOnce({ default: Page });
   await expect(pages.loadPage(events)).resolves.toBe(Page);
   expect(loadExposed.mock.calls.map(([, , fresh]) => fresh)).toEqual([false, true]);
-});
-
-test('accepts a page until its deadline, then rejects it and makes a fresh request', async () => {
-  jest.useFakeTimers();
-  loadExposed.mockImplementationOnce(
-    () => new Promise((resolve) => setTimeout(resolve, pages.pageDeadline - 1, { default: Page })),
-  );
-  const inTime = pages.loadPageInTime(events);
-  await jest.advanceTimersByTimeAsync(pages.pageDeadline);
-  await expect(inTime).resolves.toBe(Page);
-
-  const founders = routeTo('Founders');
-  loadExposed.mockImplementationOnce(() => new Promise(() => {}));
-  const late = expect(pages.loadPageInTime(founders)).rejects.toThrow('no answer within 5 s');
-  await jest.advanceTimersByTimeAsync(pages.pageDeadline);
-  await late;
-  loadExposed.mockResolvedValueOnce({ default: Page });
-  await expect(pages.loadPage(founders)).resolves.toBe(Page);
-  expect(loadExposed).toHaveBeenLastCalledWith('example', 'Founders', true);
 });
 
 test('uses a page that arrives after its deadline, and ignores the failure of a load that was replaced', async () => {
