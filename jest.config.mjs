@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';

@@ -1,14 +1,22 @@
-import path from 'node:path';
-import { firefox } from '@playwright/test';
+import { firefox, type Browser } from '@playwright/test';
 import { collectErrors } from '../fixtures/site';
 import type { Tab } from './tab';
 
-/** A tab of Firefox ESR, which Playwright drives over WebDriver BiDi. */
+/** Playwright's client, whose own browser object sends the commands of WebDriver BiDi. */
+type Client = Record<
+  '_connection',
+  { toImpl: (browser: Browser) => Record<'_browserSession', { send: (method: string, ...rest: unknown[]) => unknown }> }
+>;
+
+/** A tab of Firefox ESR, which Playwright drives over WebDriver BiDi. FIREFOX_PATH names another Firefox. */
 export async function openFirefoxTab(): Promise<Tab> {
-  const browser = await firefox.launch({
-    channel: 'moz-firefox',
-    executablePath: path.join(import.meta.dirname, 'firefox-relay.mjs'),
-  });
+  const executablePath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
+  const { _connection: client } = browser as unknown as Client;
+  const { _browserSession: session } = client.toImpl(browser);
+  const send = session.send.bind(session);
+  // ESR lacks this command, which Playwright 1.65 sends for each context.
+  session.send = (method, ...rest) => method !== 'emulation.setMediaFeaturesOverride' && send(method, ...rest);
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const errors = collectErrors(page, []);
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
