@@ -24,7 +24,15 @@ const audits: Record<string, () => Promise<string[]>> = {
   html,
   // The same on a machine of any speed.
   scores: () => lighthouse({ accessibility: 100, 'best-practices': 100, seo: 100 }, 1, availableParallelism()),
-  layout: () => playwright('layout', 'Pages are too long, or have an empty half'),
+  layout: () => {
+    const command = 'npx playwright test --config shell/site-tests/audit/pictures.config.ts --project layout';
+    // It prints the pages.
+    const problem = `Pages are too long, or have an empty half: ${command}`;
+    return run(start(command.split(' ')), problem).then(
+      () => [],
+      () => [problem],
+    );
+  },
   performance: () => lighthouse({ performance: 99 }, 3, 1),
 };
 const tools = path.join(import.meta.dirname, 'tools');
@@ -73,23 +81,6 @@ async function html(): Promise<string[]> {
       !(message.startsWith('A “link” element with a “blocking” attribute') && extract.includes(expectMain)),
   );
   return errors.map(({ url, message, extract = '' }) => `${path.basename(url)}: ${message} … ${extract.trim()}`);
-}
-
-/** Playwright prints the pages. */
-async function playwright(project: string, problem: string): Promise<string[]> {
-  const command = [
-    'npx',
-    'playwright',
-    'test',
-    '--config',
-    'shell/site-tests/audit/pictures.config.ts',
-    '--project',
-    project,
-  ];
-  return run(start(command), problem).then(
-    () => [],
-    () => [`${problem}: ${command.join(' ')}`],
-  );
 }
 
 /**

@@ -23,7 +23,10 @@ export function reportOf(samples: readonly Sample[]): string {
     const bases = values(figure, base, route);
     return median([...values(figure, contender, route)].map(([pair, value]) => value / (bases.get(pair) ?? NaN)));
   };
-  const meanNavigation = (contender: Contender) => mean([...values('navigation', contender).values()]);
+  const meanNavigation = (contender: Contender) => {
+    const times = [...values('navigation', contender).values()];
+    return times.reduce((sum, time) => sum + time, 0) / times.length;
+  };
   const rows = [
     ...routes.map((route) => row(`largest paint ÷ static, ${route}`, ratio('paint', 'static', route), 1.03)),
     ...routes.map((route) => row(`usable ÷ single bundle, ${route}`, ratio('usable', 'single', route), 1.1)),
@@ -52,8 +55,4 @@ function median(values: readonly number[]): number {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
-}
-
-function mean(values: readonly number[]): number {
-  return values.filter(Number.isFinite).reduce((sum, value, _index, { length }) => sum + value / length, 0) || NaN;
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { expect } from '@playwright/test';
 import { freePort } from 'shared-config/local/ports';
 import { miniBrowser } from 'shared-config/local/programs';
 import type { Tab } from './tab';
@@ -71,7 +72,7 @@ export async function openWebKitTab(): Promise<Tab> {
   };
 }
 
-/** Starts the driver, and waits until it answers. @throws Error that names the program if it does not answer within 10 s */
+/** Starts the driver, and waits until it answers. */
 async function startDriver(display: string): Promise<{ base: string; end: () => void }> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -90,14 +91,9 @@ async function startDriver(display: string): Promise<{ base: string; end: () => 
     }
   };
   process.on('exit', end);
-  const deadline = performance.now() + 10_000;
-  while (performance.now() < deadline && child.exitCode === null) {
-    const status = await fetch(`${base}/status`).catch(() => undefined);
-    if (status?.ok) return { base, end };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  end();
-  throw new Error(`${program} does not answer at ${base}. Start it by hand to see why.`);
+  const answers = () => fetch(`${base}/status`).then(({ ok }) => ok, String);
+  await expect.poll(answers, `${program} answers; start it by hand to see why not`).toBe(true);
+  return { base, end };
 }
 
 /** Starts a virtual X display with a free number. */

@@ -6,30 +6,23 @@ import { formsExplain } from '../../engine/fault-steps';
 import { changeAnswers } from '../../fixtures/steps';
 
 /**
- * Features that some supported browsers lack: how scripts miss one, what such a browser understands of the composed pages, and what holds
- * there, from Home on.
+ * Features that some supported browsers lack: what scripts miss there, what such a browser understands of the composed pages, and what
+ * holds there, from Home on.
  */
 const stripped: {
   feature: string;
-  scripts?: () => void;
+  missing?: [owner: string, ...names: string[]];
   pages?: (html: string) => string;
   holds?: (page: Page) => Promise<void>;
 }[] = [
-  { feature: 'the Navigation API', scripts: () => void Reflect.deleteProperty(window, 'navigation') },
-  { feature: 'navigator.connection', scripts: () => void Reflect.deleteProperty(Navigator.prototype, 'connection') },
-  { feature: 'requestIdleCallback', scripts: () => void Reflect.deleteProperty(window, 'requestIdleCallback') },
-  {
-    feature: 'Trusted Types',
-    scripts: () => void Reflect.deleteProperty(window, 'trustedTypes'),
-    pages: (html) => html,
-  },
+  { feature: 'the Navigation API', missing: ['window', 'navigation'] },
+  { feature: 'navigator.connection', missing: ['Navigator.prototype', 'connection'] },
+  { feature: 'requestIdleCallback', missing: ['window', 'requestIdleCallback'] },
+  { feature: 'Trusted Types', missing: ['window', 'trustedTypes'], pages: (html) => html },
   { feature: '@starting-style', pages: (html) => html.replaceAll('@starting-style', '@unknown-style') },
   {
     feature: 'popover',
-    scripts: () => {
-      for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
-        Reflect.deleteProperty(HTMLElement.prototype, name);
-    },
+    missing: ['HTMLElement.prototype', 'popover', 'showPopover', 'hidePopover', 'togglePopover'],
     pages: (html) =>
       html
         .replaceAll('@supports not selector(:popover-open)', '@supports (color: red)')
@@ -45,7 +38,7 @@ const stripped: {
   { feature: ':has()', pages: (html) => html.replaceAll(':has(', ':unknown(') },
 ];
 
-for (const { feature, scripts, pages, holds } of stripped)
+for (const { feature, missing: [owner, ...names] = [], pages, holds } of stripped)
   test(`without ${feature}, pages hydrate, navigate and go back`, { tag: '@full' }, async ({ page }) => {
     if (pages)
       await changeAnswers(
@@ -60,7 +53,7 @@ for (const { feature, scripts, pages, holds } of stripped)
             .replace(/require-trusted-types-for.*/, ''),
         }),
       );
-    if (scripts) await page.addInitScript(scripts);
+    for (const name of names) await page.addInitScript(`Reflect.deleteProperty(${owner}, '${name}')`);
     await openPage(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click();
     await expect(page).toHaveTitle('CNDCR | Events');
