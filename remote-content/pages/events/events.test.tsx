@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { events } from '../../content/events';
 import Events from './events';
 
-test('says when, where and how to take part in each event, and offers a calendar file for the roundtable', () => {
+test('says when, where and how to take part in each event', () => {
   render(<Events />);
   for (const { id, title, when, where, takePart } of events.calendar.events) {
     const card = within(screen.getByRole('heading', { name: title }).closest('li')!);
@@ -14,9 +14,6 @@ test('says when, where and how to take part in each event, and offers a calendar
     expect(screen.getByRole('link', { name: `${when} ${title}` })).toHaveAttribute('href', `#${id}`);
     expect(card.getByRole('link', { name: `${takePart.text} ${title}` })).toHaveAttribute('href', takePart.href);
   }
-  const { title } = events.calendar.events.find(({ id }) => id === 'diaspora-impact-roundtable')!;
-  const file = screen.getByRole('link', { name: `${events.calendar.file} ${title}` });
-  expect(file).toHaveAttribute('download', 'diaspora-impact-roundtable.ics');
 });
 
 test('draws each event on the wheel in its months', () => {

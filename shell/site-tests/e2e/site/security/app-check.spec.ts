@@ -126,15 +126,19 @@ test.describe('with reCAPTCHA', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await documents.withEmail('volunteerApplications', email)).toHaveLength(1);
     // Other scripts stay blocked after reCAPTCHA has loaded.
-    const refused = await page.evaluate(() => {
-      try {
-        document.createElement('script').src = 'https://www.google.com/complete/search?callback=alert';
-        return 'accepted';
-      } catch (error) {
-        return (error as Error).message;
-      }
-    });
-    expect(refused).toContain('Not a script of reCAPTCHA');
+    const foreign = ['https://www.google.com/complete/search', '/main.js', 'data:,1', 'https://www.gstatic.com.evil/'];
+    const refusals = await page.evaluate(
+      (urls) =>
+        urls.map((url) => {
+          try {
+            return (document.createElement('script').src = url);
+          } catch (error) {
+            return (error as Error).message;
+          }
+        }),
+      foreign,
+    );
+    expect(refusals).toEqual(foreign.map(() => expect.stringContaining('Not a script of reCAPTCHA') as unknown));
     // The redirect stays in the document.
     await expect(page).toHaveURL(`${stack.site.url}/`);
     expect(await isForm()).toBe(true);
