@@ -150,7 +150,7 @@ test.describe('development', { tag: '@full' }, () => {
           await send(form);
           await expect(page.getByRole('dialog')).toBeVisible();
           expect(await (await fetch(`http://127.0.0.1:${port + 50}`)).text()).toContain(email);
-          expect(await documents.withEmail('volunteerApplications', email)).toEqual([]);
+          expect(await documents('volunteerApplications', email)).toEqual([]);
         }
 
         await page.goto(site);
