@@ -213,23 +213,17 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     expect(screen.getByRole('dialog', { name: words.received })).toBeInTheDocument();
   });
 
-  test('no answer: fails after ten seconds, and the button gets the focus back', async () => {
+  test('no answer: a second submit does nothing, and the first fails after ten seconds', async () => {
     store.mockReturnValue(new Promise(() => {}));
     render(page);
     type(form(), filledIn);
-    submit().focus();
     await press();
     fireEvent.submit(form());
     expect(store).toHaveBeenCalledTimes(1);
-    // Browsers blur what becomes disabled or inert. jsdom blurs only an element that is removed.
-    const other = document.body.appendChild(document.createElement('button'));
-    other.focus();
-    other.remove();
     await wait(9_999);
     expect(alert).not.toHaveBeenCalled();
     await wait(1);
     expect(alert.mock.calls).toEqual([[failed]]);
-    expect(submit()).toHaveFocus();
     expect(form()).toHaveFormValues(filledIn);
     expect(form().querySelector('[inert]')).toBeNull();
   });
