@@ -13,18 +13,14 @@ export interface Sample extends Figures {
 /** One table in Markdown: ratios, with the targets of the composed site. */
 export function reportOf(samples: readonly Sample[]): string {
   const routes = [...new Set(samples.map(({ route }) => route))];
-  const values = (figure: keyof Figures, contender: Contender, route = '/') =>
-    new Map(
-      samples
-        .filter((sample) => sample.contender === contender && sample.route === route)
-        .map((sample): [number, number] => [sample.pair, sample[figure] ?? NaN]),
-    );
-  const ratio = (figure: keyof Figures, base: Contender, route: string) => (contender: Contender) => {
-    const bases = values(figure, base, route);
-    return median([...values(figure, contender, route)].map(([pair, value]) => value / (bases.get(pair) ?? NaN)));
-  };
+  const pairs = [...new Set(samples.map(({ pair }) => pair))];
+  const valueOf = (contender: Contender, at: string, inPair: number, figure: keyof Figures) =>
+    samples.find((other) => other.contender === contender && other.route === at && other.pair === inPair)?.[figure] ??
+    NaN;
+  const ratio = (figure: keyof Figures, base: Contender, route: string) => (contender: Contender) =>
+    median(pairs.map((pair) => valueOf(contender, route, pair, figure) / valueOf(base, route, pair, figure)));
   const meanNavigation = (contender: Contender) => {
-    const times = [...values('navigation', contender).values()];
+    const times = samples.flatMap((sample) => (sample.contender === contender ? (sample.navigation ?? []) : []));
     return times.reduce((sum, time) => sum + time, 0) / times.length;
   };
   const rows = [

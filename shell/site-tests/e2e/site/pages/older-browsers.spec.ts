@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { routes } from 'shared-config/testing/pages';
 import { expect, openPage, test } from '../../fixtures/site';
 import { formsExplain } from '../../engine/fault-steps';
+import { namedFiles } from '../../fixtures/named-files';
 import { changeAnswers } from '../../fixtures/steps';
 
 /**
@@ -63,9 +63,7 @@ for (const { feature, missing: [owner, ...names] = [], pages, holds } of strippe
   });
 
 test('no style needs light-dark(), which older browsers lack', { tag: '@full' }, async ({ page, stack }) => {
-  for (const file of await readdir(stack.folder))
-    if (file.endsWith('.html'))
-      expect(await readFile(path.join(stack.folder, file), 'utf8')).not.toContain('light-dark(');
+  for (const { path } of routes) expect((await namedFiles(stack.site.url, path)).html).not.toContain('light-dark(');
   await page.goto('/');
   for (const [media, paper] of [
     [{ colorScheme: 'light' }, 'rgb(250, 246, 236)'],
