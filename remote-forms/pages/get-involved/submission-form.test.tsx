@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { renderServed } from 'shared-config/testing/render-served';
 import { volunteer as application, withExtra } from '../../firestore/cases';
 import { formWords } from '../../content/forms';
 import { validate, volunteer, type FormKind } from '../../forms/schemas';
@@ -39,18 +38,9 @@ test('an optional field says so, and is left out of what is sent when it is empt
   expect(values).toEqual(filledIn);
 });
 
-const pageWith = (firestore: object) => <GetInvolved navigate={() => {}} message={() => {}} settings={{ firestore }} />;
-
 test('the Collaborate section links to Contact Us in its text and beside the awards', () => {
-  render(pageWith({}));
+  render(<GetInvolved navigate={() => {}} message={() => {}} settings={{}} />);
   const section = document.getElementById('collaborate')!;
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/contact-us', '/contact-us', '/our-awards']);
-});
-
-test('both forms name reCAPTCHA only when App Check is on', () => {
-  const notes = (settings: object) =>
-    renderServed(pageWith(settings)).split(formWords.sends.recaptcha.before).length - 1;
-  expect(notes({})).toBe(0);
-  expect(notes({ appCheckSiteKey: 'key' })).toBe(2);
 });

@@ -37,14 +37,6 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('loads a page once for concurrent calls', async () => {
-  loadExposed.mockResolvedValue({ default: Page });
-  await expect(Promise.all([pages.loadPage(events), pages.loadPage(events)])).resolves.toEqual([Page, Page]);
-  await expect(pages.loadPage(events)).resolves.toBe(Page);
-  expect(loadExposed).toHaveBeenCalledTimes(1);
-  expect(pages.loadedPage(events)).toBe(Page);
-});
-
 test('retries a failed chunk at once, because the failure may be an old one of its preload', async () => {
   loadExposed
     .mockRejectedValueOnce(Object.assign(new Error('Loading chunk Events failed.'), { name: 'ChunkLoadError' }))

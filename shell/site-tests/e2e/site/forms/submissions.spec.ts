@@ -80,5 +80,6 @@ test.describe('a volunteer application', () => {
       [site, database, ...Object.values(remotes)].map(({ url }) => url).sort(),
     );
     expect(asked.filter((url) => /app-check|recaptcha/i.test(url))).toEqual([]);
+    await expect(page.locator('form', { hasText: 'reCAPTCHA' })).toHaveCount(0);
   });
 });
