@@ -3,7 +3,6 @@ import { titleOf } from 'shared-config/contract/routes';
 import { navigationRoutes } from 'shared-config/testing/pages';
 import { hydrated, expect, openPage, test } from '../../fixtures/site';
 import {
-  changeAnswers,
   follow,
   footerLink,
   holdBack,
@@ -41,25 +40,6 @@ test(
     expect(await sameDocument()).toBe(true);
   },
 );
-
-test('loads a document for a link to an unknown route, if the list of routes failed to load', async ({
-  page,
-  expectedErrors,
-}) => {
-  // A page includes only the routes that it links to. This one has another page in the place of Newsletter.
-  expectedErrors.push(/ERR_FAILED/);
-  await changeAnswers(page, '**/founders', (html) => html.replaceAll('"/newsletter"', '"/elsewhere"'));
-  await page.route('**/pages.*.json', (request) => request.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/pages.'));
-  await openPage(page, '/founders');
-  await failed;
-  const sameDocument = await markDocument(page);
-  const link = footerLink(page, 'Events');
-  await link.evaluate((element: HTMLAnchorElement) => (element.href = '/newsletter'));
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible();
-  expect(await sameDocument()).toBe(false);
-});
 
 test('shows the 404 page of the server for Media Archives, navigates from it slowly, and returns to Media and its position, also after a reload', async ({
   page,

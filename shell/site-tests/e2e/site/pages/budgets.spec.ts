@@ -17,9 +17,8 @@ const headroom = 1.03;
 
 // Bytes and requests do not depend on the machine. pages.spec.ts shows that a page requests what its HTML names, and nothing else.
 test('keeps every route within its budget of bytes and requests', async ({ stack }) => {
-  const sizes = new Map<string, number>();
   const measured: Record<string, Budget> = {};
-  for (const { path: route } of routes) measured[route] = await measure(stack.site.url, route, sizes);
+  for (const { path: route } of routes) measured[route] = await measure(stack.site.url, route);
   if (process.env['RECORD_BUDGETS']) {
     const room = (count: number) => Math.ceil((count * headroom) / 100) * 100;
     const budgets = Object.entries(measured).map(([route, { html, script, font, requests }]) => [
@@ -41,8 +40,10 @@ test('keeps every route within its budget of bytes and requests', async ({ stack
   expectNoneOfWords(over, `If this is meant: ${record}`);
 });
 
-/** @param sizes URL → bytes, of the files measured so far */
-async function measure(site: string, route: string, sizes: Map<string, number>): Promise<Budget> {
+/** URL → bytes, of the files measured so far. */
+const sizes = new Map<string, number>();
+
+async function measure(site: string, route: string): Promise<Budget> {
   const { html, scripts, fonts } = await namedFiles(site, route);
   for (const url of [...scripts, ...fonts]) if (!sizes.has(url)) sizes.set(url, await sizeOf(url));
   const sum = (urls: string[]) => urls.reduce((total, url) => total + (sizes.get(url) ?? NaN), 0);

@@ -1,5 +1,5 @@
 import { hydrated, expect, openPage, test } from '../../fixtures/site';
-import { changeAnswers, follow, showsPage } from '../../fixtures/steps';
+import { changeAnswers, follow, footerLink, markDocument, showsPage } from '../../fixtures/steps';
 
 const integrityError = /integrity|Integrity/;
 
@@ -101,17 +101,30 @@ test('does not run injected code: inline scripts, foreign scripts, scripts that 
   expect(attempts.policies).toEqual([]);
 });
 
-test('uses the list of routes and the hashes only as composed', async ({ page, expectedErrors }) => {
+test('uses the list of routes and the hashes only as composed; without it, a link to an unknown route loads a document', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/integrity|Failed to load|Failed to find|fetch/i);
   let asked = 0;
   await changeAnswers(page, /\/assets\/pages\.[\w-]+\.json$/, (text) => {
     asked += 1;
     return `${text.replace('About Us', 'Injected').replace(/sha384-\w{4}/, 'sha384-AAAA')} `;
   });
-  await openPage(page, '/');
+  // A page includes only the routes that it links to. This one has another page in the place of Newsletter.
+  await changeAnswers(page, '**/founders', (html) => html.replaceAll('"/newsletter"', '"/elsewhere"'));
+  await openPage(page, '/founders');
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(page.getByText('Injected')).toHaveCount(0);
+  const isSameDocument = await markDocument(page);
+  const link = footerLink(page, 'Events');
+  await link.evaluate((element: HTMLAnchorElement) => (element.href = '/newsletter'));
+  await link.click();
+  await hydrated(page, '/newsletter');
+  await showsPage(page, '/newsletter');
+  expect(await isSameDocument()).toBe(false);
   await follow(page, 'Events');
-  await showsPage(page, '/events');
   await hydrated(page, '/events');
-  expect(asked).toBeGreaterThan(0);
+  await showsPage(page, '/events');
   await expect(page.getByText('Injected')).toHaveCount(0);
 });
