@@ -27,10 +27,9 @@ test.each([
     'Home',
     Home,
     Object.fromEntries(
-      home.awardCategories.awards.map((id) => [
-        ourAwards.categories.awards.find((award) => award.id === id)!.title,
-        `/our-awards#${id}`,
-      ]),
+      ourAwards.categories.awards
+        .filter(({ id }) => home.awardCategories.awards.includes(id))
+        .map(({ id, title }) => [title, `/our-awards#${id}`]),
     ),
   ],
   ['Media', Media, { [media.more.archives]: '/media-archives', [media.more.link]: '/newsletter' }],

@@ -48,8 +48,9 @@ const standalone = workflows.get(`${templates}/standalone/remote-sample.yml`);
 const jobs = [...workflows.values()].flatMap((text) => (text.split(/^jobs:$/m)[1] ?? '').split(/^ {2}(?=[\w-]+:$)/m));
 const jobsThat = (pattern: RegExp) => jobs.filter((job) => pattern.test(job)).map((job) => [job.split(':')[0], job]);
 
-test('each job that composes renders without a network, and takes deployment tools from a lockfile', async () => {
-  const setUp = await readFile(path.join(root, '.github/actions/set-up/action.yml'), 'utf8');
+const setUp = await readFile(path.join(root, '.github/actions/set-up/action.yml'), 'utf8');
+
+test('each job that composes renders without a network, and takes deployment tools from a lockfile', () => {
   const composing = jobsThat(/npm run .*\b(check|compose|deploy|diff)\b/);
   expect(composing.map(([name]) => name)).toEqual(['preview', 'deploy', 'remote', 'deploy']);
   for (const [, job = ''] of composing) {
@@ -80,10 +81,9 @@ test('a deployment that waits for approval does not hold the queue, which a roll
   expect(jobsThat(/environment: (?!production\n|approval\n)/)).toEqual([]);
 });
 
-test('each job with a key of Google Cloud also takes Workload Identity Federation', async () => {
+test('each job with a key of Google Cloud also takes Workload Identity Federation', () => {
   const withKey = jobsThat(/secrets\.\w+_CREDENTIALS/);
   expect(withKey.map(([name]) => name)).toEqual(['preview', 'deploy', 'deploy']);
-  const setUp = await readFile(path.join(root, '.github/actions/set-up/action.yml'), 'utf8');
   for (const [, job = ''] of withKey) {
     expect(job).toMatch(/\n {10}service_account: \$\{\{ vars\.(DEPLOY|PREVIEW)_SERVICE_ACCOUNT \}\}\n/);
     expect(job).toMatch(/\n {4}permissions: \{.* id-token: write[ ,]/);
