@@ -7,8 +7,6 @@ import type { Tab } from './tab';
 const program = 'WebKitWebDriver';
 /** A press of the Escape key. */
 const escape = ['keyDown', 'keyUp'].map((type) => ({ type, value: '\uE00C' }));
-/** W3C WebDriver: the key of an element reference. */
-const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** A tab of WebKitGTK's MiniBrowser on a virtual X display, driven through W3C WebDriver. */
 export async function openWebKitTab(): Promise<Tab> {
@@ -38,7 +36,7 @@ export async function openWebKitTab(): Promise<Tab> {
 
   const elementAt = async (selector: string) => {
     const found = (await post('/element', { using: 'css selector', value: selector })) as Record<string, string>;
-    return `/element/${found[elementKey]}`;
+    return `/element/${Object.values(found)[0]}`;
   };
 
   return {
@@ -114,11 +112,7 @@ function watchErrors(): void {
   const page = window as { seenErrors?: string[] };
   if (page.seenErrors) return;
   const seen: string[] = (page.seenErrors = []);
-  const log = console.error.bind(console);
-  console.error = (...words: unknown[]) => {
-    seen.push(words.map(String).join(' '));
-    log(...words);
-  };
+  console.error = (...words: unknown[]) => void seen.push(words.map(String).join(' '));
   addEventListener('error', (event) => seen.push(event.message));
   addEventListener('unhandledrejection', (event) => seen.push(String(event.reason)));
 }
