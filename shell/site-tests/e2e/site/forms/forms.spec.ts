@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { hydrated, expect, openPage, test } from '../../fixtures/site';
-import { collectAlerts, enterRest, fieldOf, formOf, holds, send, submitOf } from '../../fixtures/form-steps';
-import { holdBack, requestsOf, stopClock, withoutPrefetching } from '../../fixtures/steps';
+import { expect, openPage, test } from '../../fixtures/site';
+import { collectAlerts, enterRest, fieldOf, formOf, holds, send } from '../../fixtures/form-steps';
+import { requestsOf, stopClock, withoutPrefetching } from '../../fixtures/steps';
 
 /** The fields' values by name. */
 const facts = [
@@ -65,33 +65,6 @@ test(
     }
   },
 );
-
-for (const { path, file } of [
-  { path: '/get-involved', file: /assets\/GetInvolved/ },
-  { path: '/newsletter', file: /assets\/Newsletter/ },
-  { path: '/media', file: /assets\/Media/ },
-]) {
-  test(`a form on ${path} cannot be sent until hydration, and keeps earlier input`, async ({ page }) => {
-    const release = await holdBack(page, file);
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const form = page.locator('main form').first();
-    await enterRest(form);
-    for (const box of await form.getByRole('checkbox').all()) await box.check();
-    const values = () => form.evaluate((element: HTMLFormElement) => [...new FormData(element)]);
-    const entered = await values();
-    await expect(submitOf(form)).toBeDisabled();
-    // A form sent by the browser itself must not put its input into the URL.
-    await expect(form).toHaveAttribute('method', 'post');
-    const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
-    await fieldOf(form, 'email').press('Enter');
-    release();
-    await hydrated(page, path);
-    await expect(page).toHaveURL(path);
-    expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
-    expect(await values()).toEqual(entered);
-    await expect(submitOf(form)).toBeEnabled();
-  });
-}
 
 test('prints all of a long message, whatever height its box has', async ({ page }) => {
   await openPage(page, '/get-involved');
