@@ -46,7 +46,7 @@ test('lists the pages of the navigation and no other, and marks the current page
   ).toHaveTextContent('Page /plants');
 });
 
-test('shows the full name of the organisation in the side panel, and its list as plain text in the footer', () => {
+test('shows the full name of the organisation in the side panel, its list as plain text and its social links in the footer, disabled if they have no address', () => {
   show('/');
   expect(within(document.getElementById('menu')!).getByText(organisation.name)).toBeInTheDocument();
   const list = within(screen.getByRole('contentinfo')).getByRole('heading', {
@@ -55,10 +55,6 @@ test('shows the full name of the organisation in the side panel, and its list as
   const items = within(list as HTMLElement).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual(footerList.items);
   expect(list.querySelector('a')).toBeNull();
-});
-
-test('shows social icons as links, disabled if they have no address', () => {
-  show('/');
   const footer = within(screen.getByRole('contentinfo'));
   for (const { name, href } of socialLinks) {
     const icon = footer.getByRole('link', { name });
@@ -94,13 +90,6 @@ test.each(['/Plants', '/plants.', '/plants/'])('%s offers the page that was mean
   show(path);
   expect(screen.getAllByRole('link')[1]).toHaveAttribute('href', '/plants');
   expect(screen.getByText(/Did you mean/)).toHaveTextContent('Did you mean Page /plants?');
-});
-
-test('links from Page Not Found only to pages that are there', () => {
-  const others = routes.filter(({ path }) => path !== '/books');
-  render(<App path="/nowhere" routes={others} source={source} year={2026} />);
-  const links = within(screen.getByRole('navigation', { name: 'Where to go next' })).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['Page /']);
 });
 
 test('hydrates Page Not Found if the host has written the path into its placeholder', () => {

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../../fixtures/site';
 import { collectAlerts, enter, fieldOf, formOf, holds, submitOf } from '../../fixtures/form-steps';
 import { centreOf, holdBack, requestsOf } from '../../fixtures/steps';
 
 const commit = /:commit/;
 const failed = ['Failed to submit volunteer application. Please try again.'];
-const applicant = () => ({
-  name: 'Adaeze Ọlá',
-  email: `${randomUUID()}@cndcr.example`,
-  areas: 'media',
-  message: 'I can help at weekends.',
-});
+
+async function fillIn(page: Page, changes: Record<string, string> = {}) {
+  const email = `${randomUUID()}@cndcr.example`;
+  const values = { name: 'Adaeze Ọlá', email, areas: 'media', message: 'I can help at weekends.', ...changes };
+  const form = formOf(page, 'volunteer');
+  await openPage(page, '/get-involved');
+  await enter(form, values);
+  return { alerts: collectAlerts(page), values, form };
+}
 
 test.describe('a volunteer application', () => {
   test.use({ expectedErrors: [[/was not confirmed/, /Failed to load resource/], { scope: 'test' }] });
@@ -18,9 +22,7 @@ test.describe('a volunteer application', () => {
   test('cannot be edited while it is being sent; after a failure it can, with the focus where it was', async ({
     page,
   }) => {
-    const [alerts, values, form] = [collectAlerts(page), applicant(), formOf(page, 'volunteer')];
-    await openPage(page, '/get-involved');
-    await enter(form, values);
+    const { alerts, values, form } = await fillIn(page);
     const fail = await holdBack(page, commit);
     const sent = page.waitForRequest(commit);
     const field = fieldOf(form, 'email');
@@ -40,10 +42,8 @@ test.describe('a volunteer application', () => {
   });
 
   test('that is blocked can be sent by email', { tag: '@full' }, async ({ page }) => {
-    const [alerts, values, form] = [collectAlerts(page), applicant(), formOf(page, 'volunteer')];
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openPage(page, '/get-involved');
-    await enter(form, values);
+    const { alerts, values, form } = await fillIn(page);
     await page.route(commit, (route) => route.abort('blockedbyclient'));
     await submitOf(form).click();
     await expect.poll(() => alerts).toEqual(failed);
@@ -61,9 +61,8 @@ test.describe('a volunteer application', () => {
   });
 
   test('goes only to the database, as written except for invisible characters', async ({ page, stack, documents }) => {
-    const [asked, values, form] = [requestsOf(page), applicant(), formOf(page, 'volunteer')];
-    await openPage(page, '/get-involved');
-    await enter(form, { ...values, message: '' });
+    const asked = requestsOf(page);
+    const { values, form } = await fillIn(page, { message: '' });
     // Decomposed, with invisible characters; and its stored form.
     const message = '👩🏾‍🤝‍👨🏿 Ẹ̀kọ́\n\n\tمرحبا A\u0300\u0323\u0331 '.normalize().padEnd(4999, 'Ẹ̀kọ́ ') + '.';
     const pasted = message.replaceAll(' ', ' \u200b').normalize('NFD');
