@@ -13,6 +13,8 @@ import Founders from './founders/founders';
 import Home from './home/home';
 import Media from './media/media';
 
+const chosen = ourAwards.categories.awards.filter(({ id }) => home.awardCategories.awards.includes(id));
+
 test.each([
   ['About Us', AboutUs, { [aboutUs.join.founders]: '/founders', [aboutUs.join.takePart]: '/get-involved' }],
   ['Events', Events, { [`${events.next.link.label} ${events.next.link.context}`]: '/get-involved' }],
@@ -20,17 +22,13 @@ test.each([
   [
     'Home',
     Home,
-    { [`${home.learnMore.label} ${home.learnMore.context}`]: '/about-us', [home.about.link]: '/about-us' },
-  ],
-  ['Home', Home, { [home.awards]: '/our-awards', [home.awardCategories.all]: '/our-awards' }],
-  [
-    'Home',
-    Home,
-    Object.fromEntries(
-      ourAwards.categories.awards
-        .filter(({ id }) => home.awardCategories.awards.includes(id))
-        .map(({ id, title }) => [title, `/our-awards#${id}`]),
-    ),
+    {
+      [`${home.learnMore.label} ${home.learnMore.context}`]: '/about-us',
+      [home.about.link]: '/about-us',
+      [home.awards]: '/our-awards',
+      [home.awardCategories.all]: '/our-awards',
+      ...Object.fromEntries(chosen.map(({ id, title }) => [title, `/our-awards#${id}`])),
+    },
   ],
   ['Media', Media, { [media.more.archives]: '/media-archives', [media.more.link]: '/newsletter' }],
 ] as const)('%s links to other pages', (_name, Page, links) => {

@@ -27,13 +27,13 @@ const examples = lists.map(([first]) => first!);
 test.each([0, 1, 2, 12])('pages show lists of %i entries', (length) => {
   for (const [index, list] of lists.entries()) {
     const example = examples[index]!;
-    const fill = (text: string): Entry =>
-      typeof example === 'string'
-        ? text
-        : Object.fromEntries(
-            Object.entries(example).map(([name, value]) => [name, typeof value === 'string' ? text : value]),
-          );
-    list.splice(0, list.length, ...Array.from({ length }, (_, entry) => fill(`Entry ${entry}.`)));
+    const fill = (_: unknown, entry: number): Entry => {
+      const text = `Entry ${entry}.`;
+      if (typeof example === 'string') return text;
+      const values = Object.entries(example).map(([name, value]) => [name, typeof value === 'string' ? text : value]);
+      return Object.fromEntries(values) as Entry;
+    };
+    list.splice(0, list.length, ...Array.from({ length }, fill));
   }
   for (const Page of [AboutUs, ContactUs, OurAwards, Privacy]) {
     const { container, unmount } = render(<Page />);

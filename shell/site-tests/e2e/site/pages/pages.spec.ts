@@ -3,7 +3,6 @@ import { routes } from 'shared-config/testing/pages';
 import { violationsOf } from '../../fixtures/axe';
 import { hydrated, expect, test } from '../../fixtures/site';
 import { namedFiles } from '../../fixtures/named-files';
-import { expectNoneOfWords } from '../../fixtures/of-words';
 import * as checks from './page-checks';
 import { holdBack, layoutShift, requestsOf } from '../../fixtures/steps';
 
@@ -47,7 +46,7 @@ for (const route of routes) {
       expect(await page.evaluate(check), check.name).toEqual([]);
     const orphans = await page.evaluate(checks.headingsWithOrphans);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expectNoneOfWords([
+    checks.expectNoneOfWords([
       ...orphans.map((heading) => `${route.path}: the last line of “${heading}” is short`),
       ...(isPhone && height >= 8500 ? [`${route.path}: is ${height} px high on a phone, more than 8500`] : []),
     ]);
