@@ -22,8 +22,6 @@ function afterHydration(name: string, path: string, act: (page: Page) => Promise
   };
 }
 
-const volunteerForm = (page: Page) => formOf(page, 'volunteer');
-
 /** Every page after it is hydrated, and Page Not Found. */
 export const pageStates: readonly State[] = [
   ...routes.map(({ path, page }) =>
@@ -48,21 +46,21 @@ export const otherStates: readonly State[] = [
   afterHydration('volunteer-submitting', '/get-involved', async (page) => {
     // The request stays pending.
     await page.route(/documents/, () => {});
-    await send(volunteerForm(page));
+    await send(formOf(page, 'volunteer'));
     await page.getByRole('button', { name: 'Submitting...' }).waitFor();
   }),
   afterHydration('volunteer-failed', '/get-involved', async (page) => {
     await page.route(/documents/, (route) => route.abort());
-    await send(volunteerForm(page));
-    await volunteerForm(page).locator('[aria-live] p').first().waitFor();
+    await send(formOf(page, 'volunteer'));
+    await formOf(page, 'volunteer').locator('[aria-live] p').first().waitFor();
   }),
   afterHydration('volunteer-received', '/get-involved', async (page) => {
-    await send(volunteerForm(page));
+    await send(formOf(page, 'volunteer'));
     await page.getByRole('dialog').waitFor();
   }),
   afterHydration('application-announced', '/get-involved', async (page) => {
     await stopClock(page);
-    await send(volunteerForm(page));
+    await send(formOf(page, 'volunteer'));
     await page.getByRole('dialog').waitFor();
     await page.clock.runFor(3000);
     await page.getByRole('status').filter({ hasText: /\w/, hasNotText: 'Loading' }).waitFor();
