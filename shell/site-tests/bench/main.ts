@@ -21,7 +21,7 @@ try {
   const pairs = Number(values.pairs);
   if (!Number.isInteger(pairs) || pairs < 1)
     throw new Error(`--pairs must be a whole number of at least 1, not "${values.pairs}".`);
-  log('Building the three variants');
+  console.log('Building the three variants');
   await run(start(['npm', 'run', '--silent', 'build']), 'The build');
   // With a public address, as in production: pages then have all their tags.
   const { site, folder, close } = await startSite({}, (settings) => (settings.address = 'https://www.cndcr.example'));
@@ -61,7 +61,7 @@ async function compare(variants: Record<'static' | 'composed' | 'single', string
         samples.push({ pair, contender, route, ...figures });
       }
     }
-    log(`Pair ${pair + 1} of ${pairs}`);
+    console.log(`Pair ${pair + 1} of ${pairs}`);
   }
   await browser.close();
   return samples;
@@ -72,8 +72,4 @@ function orderOf<T>(list: readonly T[], pair: number): T[] {
   const first = pair % list.length;
   const order = [...list.slice(first), ...list.slice(0, first)];
   return Math.floor(pair / list.length) % 2 ? order.reverse() : order;
-}
-
-function log(message: string): void {
-  console.log(`${new Date().toLocaleTimeString('en-GB')}  ${message}`);
 }
