@@ -47,8 +47,8 @@ export default {
   }),
   'get-involved': group('title', {
     lead: exactly(3, text, 'the page'),
-    volunteer: group('link title picture purpose next'),
-    sponsor: group('link title picture purpose next'),
+    volunteer: group('link title purpose next'),
+    sponsor: group('link title purpose next'),
     collaborate: group('link title before write after contact awards'),
   }),
   newsletter: group('title lead', {

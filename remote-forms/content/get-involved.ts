@@ -2,18 +2,16 @@
 export const getInvolved = {
   title: 'Get Involved',
   /** After each of the three links. */
-  lead: [', ', ', or ', ' in another way. There is room for you, wherever you live.'],
+  lead: [', ', ', or ', ' in another way. There is room for you, wherever in the world you live.'],
   volunteer: {
     link: 'Give your time',
     title: 'Volunteer with us',
-    picture: 'Six emblems: events, media, outreach, research, coordination and something else.',
     purpose: 'Help with events, media, outreach, research or coordination.',
     next: 'We read your application and reply by email.',
   },
   sponsor: {
     link: 'become a sponsor',
     title: 'Become a sponsor',
-    picture: 'Six emblems: the awards, our events, the journal, research, youth and something else.',
     purpose: 'Your support can go to the awards, our events, the journal, research or work with young people.',
     next: 'An enquiry commits you to nothing. We reply by email.',
   },

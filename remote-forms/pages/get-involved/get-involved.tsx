@@ -2,13 +2,14 @@ import { Fragment } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { Actions, ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { getInvolved as words } from '../../content/get-involved';
-import ways from '../../content/pictures/ways.svg';
 import { sponsor, volunteer } from '../../forms/schemas';
+import { Emblems } from '../emblems';
 import styles from './get-involved.module.css';
 import { Received } from './received';
 import { SubmissionForm } from './submission-form';
 
 const kinds = [volunteer, sponsor];
+const ways = { volunteer: volunteer.fields.areas.choices, sponsor: sponsor.fields.interest.choices };
 
 export default function GetInvolved(props: PageProps) {
   const { title, collaborate } = words;
@@ -28,12 +29,10 @@ export default function GetInvolved(props: PageProps) {
         {kinds.map((kind) => (
           <section key={kind.type} id={kind.type} className={styles.choice} aria-labelledby={`${kind.type}-title`}>
             <div className={styles.head} data-tone="strong">
-              <div>
-                <h2 id={`${kind.type}-title`}>{words[kind.type].title}</h2>
-                <p>{words[kind.type].purpose}</p>
-                <p>{words[kind.type].next}</p>
-              </div>
-              <img src={`${ways}#${kind.type}`} alt={words[kind.type].picture} width={384} height={256} />
+              <h2 id={`${kind.type}-title`}>{words[kind.type].title}</h2>
+              <p>{words[kind.type].purpose}</p>
+              <p>{words[kind.type].next}</p>
+              <Emblems list={Object.entries(ways[kind.type]).map(([id, text]) => ({ id, text }))} />
             </div>
             <SubmissionForm kind={kind} {...props} />
           </section>

@@ -60,8 +60,8 @@ export function NewsletterForm({ message }: Pick<PageProps, 'message'>) {
             {(control) => <input {...control} {...attributes} autoCorrect="off" spellCheck={false} required />}
           </Field>
         ))}
+        <Choice name="location" />
       </FieldPairs>
-      <Choice name="location" />
       <FieldGroup legend={words.interests.label}>
         <FieldPairs>
           {Object.entries(words.interests.choices).map(([value, label]) => (

@@ -1,7 +1,7 @@
 import type { PageProps } from 'shared-config/contract/page';
 import { PageHeader, Section, TextLink } from 'shared-config/ui';
 import { newsletter } from '../../content/newsletter';
-import ways from '../../content/pictures/ways.svg';
+import { Emblems } from '../emblems';
 import { NewsletterForm } from './newsletter-form';
 import styles from './newsletter.module.css';
 
@@ -14,22 +14,11 @@ export default function Newsletter({ message }: PageProps) {
       <Section>
         <div className={styles.columns}>
           <div className={styles.about} data-tone="strong">
-            <div>
-              <h2>{about.title}</h2>
-              <ul role="list">
-                {about.topics.map(({ id, text }) => (
-                  <li key={id}>{text}</li>
-                ))}
-              </ul>
-              <p>
-                <TextLink href="/events">{about.link}</TextLink>
-              </p>
-            </div>
-            <div className={styles.emblems}>
-              {about.topics.map(({ id }) => (
-                <img key={id} src={`${ways}#${id}`} alt="" width={64} height={64} />
-              ))}
-            </div>
+            <h2>{about.title}</h2>
+            <Emblems list={about.topics} />
+            <p>
+              <TextLink href="/events">{about.link}</TextLink>
+            </p>
           </div>
           <NewsletterForm message={message} />
         </div>

@@ -7,7 +7,7 @@ const screen = { width: 1280, height: 800 };
 const widths = [320, 360, 600, 768, 896, 1024, screen.width, 1920];
 
 for (const state of pageStates)
-  test(`${state.name} has a readable length and lines, no empty half, no hole in a grid, and targets for a finger`, async ({
+  test(`${state.name} has a readable length and lines, headings in order, no empty half, no hole in a grid, and targets for a finger`, async ({
     page,
     stack,
     expectedErrors,
@@ -22,7 +22,7 @@ for (const state of pageStates)
     expect(await page.evaluate(emptyRectangles, 300)).toEqual([]);
     for (const width of widths) {
       await page.setViewportSize({ width, height: screen.height });
-      for (const check of [smallTargets, longLines, holesInGrids])
+      for (const check of [smallTargets, longLines, holesInGrids, equalHeadings])
         expect.soft(await page.evaluate(check), `${check.name} at ${width} px`).toEqual([]);
     }
   });
@@ -68,6 +68,14 @@ function longLines(): string[] {
       ? [`${Math.round(characters)}: ${element.textContent}`]
       : [];
   });
+}
+
+/** Headings of the third level in the size of one of the second. */
+function equalHeadings(): string[] {
+  const sizeOf = (heading: Element) => getComputedStyle(heading).fontSize;
+  const sizes = [...document.querySelectorAll('main h2')].map(sizeOf);
+  const headings = [...document.querySelectorAll('main h3')].filter((heading) => sizes.includes(sizeOf(heading)));
+  return headings.map((heading) => heading.textContent);
 }
 
 /** Lists in columns whose last row has nothing at its end, neither an entry nor something beside the list. */

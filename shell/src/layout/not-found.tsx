@@ -45,7 +45,9 @@ export function NotFound({ routes }: { routes: readonly Route[] }) {
           </ul>
         </nav>
       </div>
-      <img className={styles.map} src={map} alt="" width={1040} height={520} />
+      <div className={styles.map}>
+        <img src={map} alt="" width={1040} height={520} />
+      </div>
     </main>
   );
 }
