@@ -19,7 +19,6 @@ const specified = (length: number, item: z.ZodType) => exactly(length, item, "th
 /** Entries that are told apart by texts which the specification fixes. @param entry makes the schema of one with such a text */
 const ordered = (texts: readonly string[], entry: (fixed: z.ZodType) => z.ZodType): z.ZodType<unknown[]> =>
   specified(texts.length, z.unknown()).pipe(z.tuple(texts.map((each) => entry(containing(each))) as [z.ZodType]));
-/** '' until there is one. */
 const photo = z.preprocess(
   (given) => (given === '' ? undefined : given),
   photograph(path.join(content, 'photographs')).optional(),
@@ -28,7 +27,6 @@ const link = group('text href');
 const dialog = (title: string) => group('text close', { title: containing(title) });
 const isAddress = 'it is also an address, and chooses the drawing';
 
-/** "+" and 7 to 15 digits, optionally grouped by single spaces. */
 const phone = text.regex(/^\+[1-9]( ?\d){6,14}$/, 'must be an international number: "+", then 7 to 15 digits');
 const secretariat = group('', {
   city: text.regex(/^\D+$/, 'has digits: write the name of the city, and the postcode in "address"'),
@@ -45,7 +43,6 @@ const founder = group('', {
   text: z.string().max(600, 'has more than 600 characters: shorten it'),
   photo,
 });
-/** Of an event. */
 const months = group('', {
   from: list(z.int().min(1).max(12), 1),
   last: z.number().min(0).max(12),

@@ -9,7 +9,6 @@ const link = group('text href');
 const choice = (values: string, others = '') => group(`label ${others}`, { choices: group(values) });
 /** What visitors are alerted of, word for word. */
 const fixed = (words: string) => z.literal(words, `must be “${words}”, which ${specified} fixes`);
-/** One of the two forms. */
 const form = (fields: z.ZodRawShape, incomplete: string, failed: string) =>
   group('title noun use submit received', {
     incomplete: fixed(incomplete),

@@ -37,7 +37,6 @@ test.each([
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
 });
 
-/** Page → what it shows, in the order of the specification. */
 test.each([
   ['About Us', AboutUs, [aboutUs.join.founders, aboutUs.join.takePart]],
   ['Media', Media, [media.newsletter.title, media.gallery.title]],

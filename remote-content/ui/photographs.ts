@@ -5,7 +5,6 @@ interface Photograph {
   /** Of the file, in pixels. */
   width: number;
   height: number;
-  /** The generated widths. */
   widths: readonly number[];
 }
 

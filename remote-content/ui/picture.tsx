@@ -5,11 +5,9 @@ import styles from './picture.module.css';
 export interface Photo {
   /** In `content/photographs/`, e.g. `ceremony.jpg`. */
   file: string;
-  /** Describes the photograph for screen readers. */
   alt: string;
 }
 
-/** A photograph, or the drawing in its place until there is one. */
 export function Picture({ photo, children }: { photo: Photo | ''; children: ReactNode }) {
   if (!photo) return children;
   const { base, width, height, widths } = photographIn(photo.file);

@@ -36,7 +36,6 @@ export type Case = [
   values: Readonly<Record<string, unknown>>,
 ];
 
-/** The choices that the forms offer. */
 export const areas = Object.keys(forms.volunteer.fields.areas.choices);
 export const interests = Object.keys(forms.sponsor.fields.interest.choices);
 
@@ -68,7 +67,6 @@ export const entries: [field: 'name' | 'email', sent: string | undefined, entere
   ...addresses.split(' ').map((email): (typeof entries)[number] => ['email', email, [email]]),
 ];
 
-/** Shows invisible characters in the name of a test. */
 export const escaped = (text: string) =>
   JSON.stringify(text).replace(/[^ -~]/gu, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
 

@@ -18,10 +18,7 @@ interface StoredDocument {
 
 type Answer = [status: 200 | 403 | 404, body: unknown];
 
-/**
- * The first write of a form has the transform, which sets the server's time; the second one has the mask. The health check sends the first
- * one with the condition that the document exists.
- */
+/** A form's first write has the transform, its second one the mask. The health check requires an existing document. */
 const commitRequest = z.object({
   writes: z.tuple([
     z.strictObject({
@@ -38,11 +35,7 @@ const commitRequest = z.object({
   ]),
 });
 
-/**
- * The database's server. Anyone may send what a form sends; the header `Authorization: Bearer owner` lists a collection, as with the
- * official emulator; `/` shows all documents.
- * @param file keeps the documents across restarts
- */
+/** Anyone may send what a form sends. `Authorization: Bearer owner` lists a collection, like the emulator. */
 export function createDatabase(file: string): Server {
   const entries = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, StoredDocument][]) : [];
   const documents = new Map(entries);

@@ -14,7 +14,6 @@ interface Documents {
   sponsorshipInquiries: Texts & { type: 'sponsor'; organization: string; interest: Interest };
 }
 
-/** A field of a form: its control, and what it accepts. */
 export interface FormField<Value extends string = string> {
   label: string;
   hint?: string;
@@ -22,13 +21,11 @@ export interface FormField<Value extends string = string> {
   autoComplete?: string;
   /** Of the cleaned text, in UTF-16 units like the rules. */
   maxLength?: number;
-  /** Has several lines. */
   isLong?: boolean;
   /** Of a select: stored value → label, and the label of its empty option. */
   choices?: Readonly<Record<Value, string>>;
   prompt?: string;
   optional?: true;
-  /** Shown beside the field when it is empty and not optional. */
   missing?: string;
 }
 
@@ -53,7 +50,6 @@ export function clean(entered: string): string {
   return visible.normalize().trim();
 }
 
-/** A text without line breaks. */
 const cleanLine = (entered: string) => clean(entered).replace(/\s+/g, ' ');
 
 /** The address in what was copied, such as `<mailto:ada@example.org>,`. */
@@ -79,7 +75,6 @@ function schemaOf({ choices, maxLength = 0, autoComplete, isLong, missing, optio
   return optional ? z.optional(schema) : schema;
 }
 
-/** Adds the schema to the words and fields of a form. */
 export function form<Collection extends keyof Documents, Words>(
   words: Words & { collection: Collection; type: Documents[Collection]['type'] },
   fields: Fields<Documents[Collection]>,
@@ -119,13 +114,9 @@ export const sponsor = form(
 
 export type FormKind = typeof volunteer | typeof sponsor;
 
-/** Field → error message. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/**
- * Cleans and checks what a visitor entered. Returns the values, or the errors beside the fields and an alert, which the specification
- * does not have for a text that is too long.
- */
+/** Also cleans. The specification has no alert for a text that is too long. */
 export function validate({ schema, incomplete }: FormKind, entered: Iterable<[name: string, value: unknown]>) {
   const filledIn = [...entered].filter(([, text]) => clean(text as string) !== '');
   const { data: values, error } = schema.safeParse(Object.fromEntries(filledIn));

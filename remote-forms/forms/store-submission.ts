@@ -40,11 +40,7 @@ let isWaiting = false;
 /** Whether a submission waits for App Check's token, which never comes if the browser or network blocks reCAPTCHA. */
 export const isWaitingForToken = () => isWaiting;
 
-/**
- * Stores one document with the server's time. If the same document is stored already, because the response to an earlier write was lost, it
- * stays as it is. There is no deadline.
- * @throws an error, with its `obstacle` if it has one
- */
+/** Has no deadline. A document that is stored already stays. @throws an error, with its `obstacle` if it has one */
 export async function storeSubmission(
   collection: string,
   id: string,

@@ -9,10 +9,7 @@ import { setState, useSubmissionState } from './submission-state';
 /** Of one submission, including the time to load Firestore, in milliseconds. Firestore's own client has no deadline. */
 const deadline = 10_000;
 
-/**
- * Submits a form as one stored document. Its state is that of the site: see submission-state.ts. Alerts the visitor if it fails, also after
- * they have left the page, and keeps the draft until the document is stored.
- */
+/** Alerts the visitor if it fails, even on another page. Keeps the draft until the document is stored. */
 export function useSubmission(kind: FormKind, { settings, message }: Pick<PageProps, 'settings' | 'message'>) {
   const state = useSubmissionState(kind);
 

@@ -18,7 +18,6 @@ export interface AppProps {
   /** The known routes: at least the route of `path`, if it exists, and the routes of navigation and footer. */
   routes: readonly Route[];
   source: PageSource;
-  /** The year in the footer of the composed HTML. */
   year: number;
 }
 
@@ -45,7 +44,6 @@ export function App({ path, routes, source, year }: AppProps) {
   );
 }
 
-/** The app in the browser. It rerenders when a navigation sets `currentPath`. */
 export function Site({ path, remotes, year }: PageData) {
   const [source] = useState((): PageSource => ({
     usePage: (route) => loadedPage(route) ?? use(awaitPage(route)),

@@ -39,7 +39,6 @@ export function OfficeHours({ title, text, days: daysLabel, hours: hoursLabel, r
   );
 }
 
-/** Of the bars. */
 const [first, last] = [6, 20];
 const nameOf = (hour: number) => (
   <span key={hour}>

@@ -7,7 +7,6 @@ import { Picture } from '../../ui/picture';
 import { Wheel } from '../pictures/wheel';
 
 const square = { width: 64, height: 64 };
-/** In place of the photographs. */
 const drawings = {
   ceremony: <Wheel events={events.calendar.events.filter(({ id }) => id === 'calendar-of-civic-impact-awards')} />,
   recipients: <img src={`${emblems}#four`} alt="" {...square} />,

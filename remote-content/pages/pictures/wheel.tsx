@@ -6,10 +6,7 @@ const colours: Record<string, string> = {
   'civic-forums': '#9fd0b4',
 };
 
-/**
- * The year as a ring that begins at the top, with one event on it, or with all: those that recur within the year outside.
- * @param alt what it shows, where the words beside it do not say it
- */
+/** Begins at the top; events that recur within the year are outside. @param alt if the words beside it do not say it */
 export function Wheel({ events, alt }: { events: readonly CivicEvent[]; alt?: string }) {
   const width = events.length > 1 ? 6 : 9;
   const radius = ({ months }: CivicEvent) => (events.length > 1 && months.from.length === 1 ? 15 : 22);

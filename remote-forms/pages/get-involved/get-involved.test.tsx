@@ -20,7 +20,6 @@ const firestore = { projectId: 'demo', host: '127.0.0.1:8080' };
 const page = <GetInvolved navigate={navigate} message={message} settings={{ firestore }} />;
 const person = { name: 'Adaézè', email: 'adaeze@example.org', message: 'I can help.' };
 
-/** Both forms, with the values and alerts of the specification. */
 const forms = [
   {
     words: volunteer,

@@ -1,4 +1,3 @@
-/** The organisation behind the site. */
 export const organisation = {
   name: 'Centre for Nigerian Diaspora Civic Responsibility',
   shortName: 'CNDCR',

@@ -3,7 +3,6 @@ import path from 'node:path';
 
 const css = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
 const [onScreen = '', inPrint = ''] = css.split('@media print');
-/** Colour → its hexadecimal value in light and in dark. */
 const colors = new Map(
   [...onScreen.matchAll(/--([\w-]+): (?:light-dark\()?(#\w{6})(?:, (#\w{6})\))?;/g)].map(
     ([, name = '', light = '', dark = light]) => [name, { light, dark }],
@@ -11,7 +10,6 @@ const colors = new Map(
 );
 
 const grounds = ['surface', 'surface-soft', 'surface-raised'];
-/** Least contrast, foregrounds, and the backgrounds on which they are used. */
 const pairs: [least: number, fronts: string[], backs: string[]][] = [
   // Body text, also the muted one.
   [7, ['ink', 'ink-soft'], grounds],
@@ -47,7 +45,6 @@ test('lines are seen in print, on white', () => {
     expect(contrast(printed.get(name) ?? colors.get(name)!.light, '#ffffff')).toBeGreaterThan(3);
 });
 
-/** The contrast ratio of two colours as WCAG defines it. */
 function contrast(front: string, back: string): number {
   const [lighter = 0, darker = 0] = [luminance(front), luminance(back)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

@@ -11,10 +11,7 @@ export interface PageData {
   scripts?: readonly string[];
   /** The routes of this page, of the navigation, and of all links in the page. On dev servers all routes. */
   routes: readonly Route[];
-  /**
-   * URL → `sha384-…` of each script and style sheet of the pages in `routes`, so that a click needs no further request before the page's own.
-   * Missing on dev servers, where nothing is checked.
-   */
+  /** URL → `sha384-…` of each script and style sheet of the pages in `routes`. Missing on dev servers. */
   integrity?: Record<string, string>;
   /** The file `AllPages` and its `sha256-…`, fetched on idle or after a navigation. Missing on dev servers. */
   allPages?: { url: string; hash: string };
@@ -29,7 +26,6 @@ export interface AllPages {
 export interface RemoteData {
   /** URL of the remote's entry script. */
   entry: string;
-  /** Passed to the remote's pages. */
   settings: Record<string, unknown>;
 }
 

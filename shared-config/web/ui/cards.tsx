@@ -17,19 +17,16 @@ export function Cards({ last, children }: { last?: ReactNode; children: ReactNod
 
 export interface CardProps {
   title: string;
-  /** Makes the card a link. */
   href?: string | undefined;
   picture: ReactNode;
   /** Beside the title, or above it across the column: a `wide` one always, a `large` one from 768 px. */
   look?: 'wide' | 'large' | undefined;
-  /** The fragment for links to the card. */
   id?: string | undefined;
   /** `no` for names, which translators leave as they are. */
   translate?: 'no' | undefined;
   children?: ReactNode;
 }
 
-/** One card of a group, with a heading. */
 export function Card({ title, href, picture, look, id, translate, children }: CardProps) {
   return (
     <li className={styles.card} data-look={look} id={id}>

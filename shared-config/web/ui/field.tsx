@@ -12,7 +12,6 @@ export interface ControlProps {
 }
 
 export interface FieldProps {
-  /** Of the control. */
   id?: string;
   label: string;
   hint?: ReactNode;
@@ -93,7 +92,6 @@ export function FieldPairs({ children }: { children: ReactNode }) {
   return <div className={styles.pairs}>{children}</div>;
 }
 
-/** An optional group of checkboxes with one legend. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.field}>

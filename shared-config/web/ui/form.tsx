@@ -20,14 +20,11 @@ export interface FormProps extends ComponentProps<'form'> {
   /** The name of its draft; see drafts.ts. */
   draft: string;
   submitLabel: string;
-  /** The button's label while the form is being sent. */
   busyLabel: string;
   isBusy: boolean;
   /** Announced when it appears below the fields. False for none yet. */
   notice?: ReactNode;
-  /** Shown and announced after it was sent. */
   thanks?: string | false;
-  /** Whether it has a button that clears it. */
   canClear?: boolean;
 }
 

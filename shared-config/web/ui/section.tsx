@@ -4,11 +4,9 @@ import styles from './section.module.css';
 export interface SectionProps {
   /** Left out where each part of the section has a heading of its own. */
   title?: string;
-  /** The first paragraph, in larger type. */
   lead?: ReactNode;
   /** `side` puts the heading in a separate column on wide screens. */
   layout?: 'stack' | 'side';
-  /** The fragment for links to the section. */
   id?: string;
   /** Shown beside the heading on wide screens, e.g. a button. */
   action?: ReactNode;
@@ -35,7 +33,6 @@ export function Section({ title, lead, layout = 'stack', id, action, children }:
   );
 }
 
-/** Links and buttons in a row. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

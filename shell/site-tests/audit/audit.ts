@@ -19,7 +19,6 @@ interface Result {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 }
 
-/** Each returns its problems. */
 const audits: Record<string, () => Promise<string[]>> = {
   html,
   // The same on a machine of any speed.
@@ -83,11 +82,7 @@ async function html(): Promise<string[]> {
   return errors.map(({ url, message, extract = '' }) => `${path.basename(url)}: ${message} … ${extract.trim()}`);
 }
 
-/**
- * Measures every route with Lighthouse on mobile.
- * @param minimums category → lowest median of the runs, in percent
- * @param atOnce the number of browsers
- */
+/** @param minimums category → lowest median of the runs, in percent @param atOnce the number of browsers */
 async function lighthouse(minimums: Record<string, number>, runs: number, atOnce: number): Promise<string[]> {
   const waiting = routes.map((route) => route.path);
   const problems: string[] = [];
@@ -113,10 +108,7 @@ async function lighthouse(minimums: Record<string, number>, runs: number, atOnce
   return problems;
 }
 
-/**
- * Runs Lighthouse in its own browser. Repeats the run if the browser returns no trace of the page.
- * @throws Error after three runs without a result
- */
+/** Repeats the run if the browser returns no trace of the page. @throws Error after three runs without a result */
 async function measure(route: string, categories: string[], runs = 3): Promise<Result> {
   const quietly = '--quiet --no-enable-error-reporting --disable-full-page-screenshot --output=json'.split(' ');
   const flags = `--chrome-flags=--headless=new ${(launchOptions().args ?? []).join(' ')}`;

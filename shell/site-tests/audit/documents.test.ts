@@ -7,7 +7,6 @@ import { runCommand } from 'shared-config/testing/run-command';
 const files = await filesInGit(root);
 const documents = files.filter((file) => file.endsWith('.md') && !file.includes('templates/'));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-/** Folders that commands make. */
 const made = /\/(releases|dist|composed|previews|results|screenshots|data|node_modules|\.cache)(\/|$)/;
 
 /** Each code span and code block, with comments of shell lines left out. */
@@ -46,7 +45,6 @@ function helpOf(command: string): Promise<string> {
   return help;
 }
 
-/** What is wrong with a command line of npm. */
 async function problemOf(line: string): Promise<string | undefined> {
   const [, script = '', rest = ''] = /^(?:\w+=\S+ )*npm (?:run (?:--silent )?)?([\w-]+)(.*)$/.exec(line) ?? [];
   const [, part] = /(?:^| )-w (\S+)/.exec(rest) ?? [];

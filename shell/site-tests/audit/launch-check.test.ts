@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true }));
 
-/** Rows: where, and what is there. */
 async function rows(): Promise<[place: string, found: string][]> {
   const { stdout } = await runCommand(copy, ['launch-check']);
   const cells = stdout.split('\n').map((line) => line.split(/ {2,}/));

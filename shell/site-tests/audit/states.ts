@@ -5,10 +5,8 @@ import { openPage } from '../e2e/fixtures/site';
 import { enterRest, formOf, send } from '../e2e/fixtures/form-steps';
 import { stopClock, withoutPrefetching } from '../e2e/fixtures/steps';
 
-/** One state of a page. */
 export interface State {
   name: string;
-  /** Loads the page and brings it to this state. */
   reach: (page: Page, stack: ServedSite) => Promise<void>;
 }
 
@@ -37,7 +35,6 @@ export const pageStates: readonly State[] = [
   },
 ];
 
-/** One example of every other state. */
 export const otherStates: readonly State[] = [
   afterHydration('menu', '/', (page) => page.evaluate(() => document.getElementById('menu')?.showPopover())),
   afterHydration('form-errors', '/get-involved', async (page) => {

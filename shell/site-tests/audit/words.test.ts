@@ -11,7 +11,6 @@ const facts = 'shared-config/web/brand/organisation.ts';
 const content = (name: string) => `remote-content/content/${name}.ts`;
 const forms = (name: string) => `remote-forms/content/${name}.ts`;
 
-/** A file of words, what is in it, and what an editor writes there. */
 type Edit = [file: string, now: RegExp, written: string];
 
 /** The problems in the words of the edited parts, or of all, in a copy; and the line of the last edit. */

@@ -12,12 +12,10 @@ import { host } from 'shared-config/testing/fault-server';
 import { findRoute, remoteNames, sourceOf } from 'shared-config/testing/pages';
 import webpack, { type Compilation } from 'webpack';
 
-/** The routes that are compared. */
 export const comparedRoutes = ['/', '/our-awards', '/get-involved'];
 
 const shell = path.join(root, 'shell');
 const require = createRequire(import.meta.url);
-/** The folder of the builds, which are not committed. */
 const folder = path.join(import.meta.dirname, 'results/single');
 
 /** The composed pages without scripts and their preloads: the fastest that this HTML can be. @returns the URL */
@@ -75,7 +73,6 @@ function browserConfiguration(): webpack.Configuration {
   };
 }
 
-/** The module that replaces the shell's `federation.ts`. */
 function federationReplacement(): string {
   const imports = remoteNames.flatMap((remote) =>
     pagesOf(remote).map(
@@ -106,13 +103,11 @@ function serverConfiguration(): webpack.Configuration {
   };
 }
 
-/** Exposed module → its source file. */
 function pagesOf(remote: string): [page: string, file: string][] {
   const { folder, definition } = sourceOf(remote);
   return definition.pages.map(({ page, module }) => [page, path.join(folder, module)]);
 }
 
-/** The composed document with the HTML, styles and scripts of this build. */
 async function documentOf(html: string, route: string, compilation: Compilation): Promise<string> {
   const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
   const { path: address, year, remotes, routes } = JSON.parse(data) as PageData;
@@ -141,7 +136,6 @@ async function documentOf(html: string, route: string, compilation: Compilation)
     .replace(/<div id="root">.*(?=<\/body>)/s, () => body);
 }
 
-/** The site at one path, rendered by the bundles of the server build, as compose does. */
 async function render({ path: address, year, remotes, routes }: PageData): Promise<string> {
   const bundle = (name: string) =>
     require(path.join(folder, 'server', `${name}.cjs`)) as { createApp: (...values: unknown[]) => ReactElement };

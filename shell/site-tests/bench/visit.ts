@@ -40,10 +40,7 @@ declare global {
   }
 }
 
-/**
- * Visits a page from another site, on a slow network and a slow processor, and navigates from Home to Our Awards.
- * @param isInteractive false for static HTML, of which only the paint is measured
- */
+/** From another site, on a slow network and processor. @param isInteractive false: measures only the paint */
 export async function visit(browser: Browser, url: string, route: string, isInteractive: boolean): Promise<Figures> {
   const context = await browser.newContext(phone);
   try {

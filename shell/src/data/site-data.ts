@@ -11,10 +11,7 @@ let hashes: Map<string, string> | undefined;
 let allPages: PageData['allPages'];
 let loading: Promise<void> | undefined;
 
-/**
- * Reads the page data from the page, and provides its hashes to all parts.
- * @throws Error if the page has none, because neither compose nor a dev server made it
- */
+/** @throws Error if the page has no data, because neither compose nor a dev server made it */
 export function readPageData(): PageData {
   // No element of a page is a child of the body.
   const text = document.querySelector(`body > #${pageDataElementId}`)?.textContent;
@@ -31,30 +28,20 @@ export function readPageData(): PageData {
   return pageData;
 }
 
-/** All routes known so far. */
 export const knownRoutes = (): readonly Route[] => routes;
 
-/**
- * The route for a path, compared exactly (case and encoding matter, as on the server).
- * @param path pathname without query or fragment, e.g. `/visit-us`
- */
+/** Compared exactly: case and encoding matter, as on the server. @param path without query or fragment */
 export function findRoute(path: string): Route | undefined {
   return routes.find((route) => route.path === path);
 }
 
-/**
- * The route for a path if this document can show its page.
- * @returns undefined if the browser must load a document: for an unknown path, or a page that only the policy of its own document allows
- */
+/** @returns undefined if the browser must load a document: for an unknown path, or a page that needs its own policy */
 export function findRouteHere(path: string): Route | undefined {
   const route = findRoute(path);
   return route?.hasOwnPolicy && route.remote !== ownRemote ? undefined : route;
 }
 
-/**
- * The hash that compose recorded for a script or style sheet; empty where nothing is checked.
- * @throws Error for a URL without a recorded hash: the file must not be loaded
- */
+/** @returns empty where nothing is checked. @throws Error without a recorded hash: the file must not be loaded */
 export function integrityOf(url: string): string {
   if (!hashes) return '';
   // A retry adds a query. Recorded URLs have none.

@@ -7,7 +7,6 @@ export interface Store<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Creates a store with an initial value. */
 export function createStore<Value>(value: Value): Store<Value> {
   const listeners = new Set<() => void>();
   return {
@@ -24,10 +23,7 @@ export function createStore<Value>(value: Value): Store<Value> {
   };
 }
 
-/**
- * The store's current value.
- * @param served the value in the served HTML, used during hydration
- */
+/** @param served the value in the served HTML, used during hydration */
 export function useStore<Value>(store: Store<Value>, served: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => served);
 }

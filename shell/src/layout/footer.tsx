@@ -7,14 +7,11 @@ import styles from './footer.module.css';
 export const quickLinksId = 'quick-links';
 
 export interface FooterProps {
-  /** The pages that the navigation bar and the side panel link to, too. */
   navigation: readonly Route[];
-  /** The pages of the last line. */
   footer: readonly Route[];
   year: number;
 }
 
-/** The footer of every page except Page Not Found. */
 export function Footer({ navigation, footer, year }: FooterProps) {
   return (
     <footer data-tone="strong">

@@ -7,7 +7,6 @@ import { NavigationBar } from './navigation-bar';
 import { SidePanel } from './side-panel';
 import { StatusLine } from './status-line';
 
-/** The navigation bar, messages and footer around every page except Page Not Found. */
 export const Layout = memo(function Layout(props: FooterProps) {
   return (
     <>

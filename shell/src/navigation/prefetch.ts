@@ -7,10 +7,7 @@ import { currentPath } from './router';
 const idleDeadline = 2000;
 let latestRun = 0;
 
-/**
- * Prefetches the target of a link on hover, touch and focus, and all pages that the current page links to when the browser is idle.
- * Not the whole site, which may have hundreds of pages. Does nothing where the browser says that the connection saves data, is metered or slow.
- */
+/** On hover, touch and focus; when idle, what the page links to. The whole site may have hundreds of pages. */
 export function startPrefetching(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'] as const)
     document.addEventListener(event, prefetchTarget, { passive: true });
@@ -61,7 +58,6 @@ function routeOf(link: HTMLAnchorElement | HTMLAreaElement): Route | undefined {
   return link.origin === location.origin ? findRouteHere(link.pathname) : undefined;
 }
 
-/** Resolves when the browser is idle, or after `idleDeadline`. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleDeadline });

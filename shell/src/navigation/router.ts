@@ -8,14 +8,9 @@ import { leavePage, loadedPage, loadPageInTime } from '../remotes/load-page';
 import { setLoading } from '../remotes/notice';
 import { keepMessage, messages, showKept } from './messages';
 
-/** The path of the page on screen. */
 export const currentPath = createStore('/');
 
-/**
- * Starts client-side navigation: links to this site, Back and Forward change the page in this document. Browsers without the Navigation API
- * load documents.
- * @param path of the served page
- */
+/** Browsers without the Navigation API load documents. @param path of the served page */
 export function startRouter(path: string): void {
   currentPath.set(path);
   // The router takes over from start.ts.
@@ -35,8 +30,6 @@ export function leaveMessage(path: string, sentence: string): void {
  * How to handle a navigation: leave it to the `browser`, `show` a page whose module is loaded, `load` the module first, or `reload` the
  * document, because the browser changes only the URL.
  * @param route of the target, if this document can show its page
- * @param current path of the page on screen
- * @param isLoaded whether the target's module is loaded
  */
 export function decide(
   { canIntercept, destination, downloadRequest, formData, hashChange, navigationType }: NavigateEvent,
@@ -82,10 +75,7 @@ function onNavigate(event: NavigateEvent): void {
   event.intercept({ focusReset: 'manual', scroll: 'manual', handler });
 }
 
-/**
- * Loads a page within its deadline, with a loading bar if that takes long.
- * @returns false if the document must be loaded instead
- */
+/** Shows a loading bar if that takes long. @returns false if the document must be loaded instead */
 async function loadInTime(route: Route, signal: AbortSignal): Promise<boolean> {
   const end = setLoading(route);
   signal.addEventListener('abort', end);
@@ -117,7 +107,6 @@ function show(route: Route, event: NavigateEvent): void {
   requestAnimationFrame(() => setTimeout(loadAllPages));
 }
 
-/** Scrolls to where the navigation leads, and focuses the heading there. */
 function scrollAndFocus(event: NavigateEvent): void {
   const isTraversal = event.navigationType === 'traverse';
   const hasFragment = new URL(event.destination.url).hash !== '';

@@ -10,7 +10,6 @@ const tries = new Map<string, number>();
 /** Trusted Types policy → how many more times its remote may create it. */
 const grants = new Map<string, number>();
 
-/** Registers the remotes with the federation runtime. Loads nothing. */
 export function registerPageData(pageData: PageData): void {
   remotes = pageData.remotes;
   makeStyleUrlsAbsolute();
@@ -58,10 +57,7 @@ function makeStyleUrlsAbsolute(): void {
   }
 }
 
-/**
- * Loads one exposed module through Module Federation. The caller has to check its shape.
- * @param fresh requests the entry again under a new URL; otherwise a failed or hanging request would be reused
- */
+/** The caller has to check its shape. @param fresh uses a new URL: a failed or hanging request would be reused */
 export function loadExposed(remote: string, page: string, fresh: boolean): Promise<unknown> {
   let entry = entryOf(remote);
   if (fresh) {
@@ -74,7 +70,6 @@ export function loadExposed(remote: string, page: string, fresh: boolean): Promi
   return loadRemote(`${containerName(remote)}/${page}`);
 }
 
-/** The URL of a remote's entry, for messages. */
 export function entryOf(remote: string): string {
   return remotes[remote]?.entry ?? '';
 }

@@ -24,21 +24,16 @@ const states = new Map<string, PageState>();
 /** The page on screen while it waits for its module. */
 let waiting: { path: string; page: Promise<Page> } | undefined;
 
-/** The page, if its module is loaded. */
 export function loadedPage({ path }: Route): Page | undefined {
   const state = states.get(path);
   return state?.is === 'loaded' ? state.page : undefined;
 }
 
-/** Whether the last load from a remote has failed. */
 export function hasFailed(remote: Route['remote']): boolean {
   return failedPaths(remote).length > 0;
 }
 
-/**
- * Loads a page once. Concurrent calls share one load; after a failure the next call makes a fresh request.
- * @throws Error that names remote, page, URL and reason
- */
+/** Concurrent calls share one load; after a failure the next one requests anew. @throws Error as `failureMessage` */
 export async function loadPage(route: Route): Promise<Page> {
   const { path, remote } = route;
   const known = states.get(path);

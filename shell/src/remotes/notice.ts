@@ -8,7 +8,6 @@ export type Notice =
 /** How long a navigation takes before it is told, in milliseconds. */
 const loadingDelay = 300;
 
-/** The one notice about pages. */
 export const notice = createStore<Notice | undefined>(undefined);
 
 /** Tries at once, unless an earlier press has not failed yet. */

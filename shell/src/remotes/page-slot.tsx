@@ -20,10 +20,7 @@ interface Props {
   source: PageSource;
 }
 
-/**
- * The slot for a remote's page. It and its ancestors do not rerender while its page is on screen: React would replace a page that is not
- * hydrated yet with the fallback.
- */
+/** Does not rerender while its page is on screen, nor do its ancestors: React would replace an unhydrated page. */
 export function PageSlot({ route, source }: Props) {
   return (
     // The key removes a page that still waits for its remote when another page is shown.
@@ -33,10 +30,7 @@ export function PageSlot({ route, source }: Props) {
   );
 }
 
-/**
- * Renders a page and contains its errors. After an error, the served page returns to its served HTML; any other page is loaded as a
- * composed document.
- */
+/** After an error, the served page returns to its served HTML; any other page loads as a composed document. */
 class PageBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -67,7 +61,6 @@ class PageBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** What there is of a page without its module. */
 function Unhydrated({ route }: { route: Route }) {
   // It takes over the focus of the page that it replaces, and passes it on.
   useEffect(() => {

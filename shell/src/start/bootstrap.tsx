@@ -17,10 +17,7 @@ const rootOptions: RootOptions = {
   },
 };
 
-/**
- * Hydrates the served page and starts client-side navigation.
- * @throws Error if the page has no `#root`
- */
+/** @throws Error if the page has no `#root` */
 export function startSite(pageData: PageData): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root.');

@@ -6,7 +6,6 @@ export interface Tab {
   open: (url: string) => Promise<unknown>;
   /** Runs a function in the page. Arguments and result are JSON. */
   run: <R, A extends unknown[]>(script: (...args: A) => R | Promise<R>, ...args: A) => Promise<R>;
-  /** Clicks the first matching element as a pointer would. */
   click: (selector: string) => Promise<unknown>;
   /** Types into the first matching control, after its current value. */
   type: (selector: string, text: string) => Promise<unknown>;
@@ -21,7 +20,6 @@ export interface Tab {
   close: () => Promise<void>;
 }
 
-/** Waits until the page at the path is hydrated. */
 export function hydrated(tab: Tab, path: string): Promise<void> {
   const hasMark = (path: string) =>
     performance.getEntriesByName('page-alive').some((mark) => (mark as PerformanceMark).detail === path);

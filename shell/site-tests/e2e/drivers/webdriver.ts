@@ -5,7 +5,6 @@ import { miniBrowser } from 'shared-config/local/programs';
 import type { Tab } from './tab';
 
 const program = 'WebKitWebDriver';
-/** A press of the Escape key. */
 const escape = ['keyDown', 'keyUp'].map((type) => ({ type, value: '\uE00C' }));
 
 /** A tab of WebKitGTK's MiniBrowser on a virtual X display, driven through W3C WebDriver. */
@@ -70,7 +69,6 @@ export async function openWebKitTab(): Promise<Tab> {
   };
 }
 
-/** Starts the driver, and waits until it answers. */
 async function startDriver(display: string): Promise<{ base: string; end: () => void }> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -94,7 +92,6 @@ async function startDriver(display: string): Promise<{ base: string; end: () => 
   return { base, end };
 }
 
-/** Starts a virtual X display with a free number. */
 async function openDisplay(): Promise<{ name: string; close: () => void }> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1500x1100x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

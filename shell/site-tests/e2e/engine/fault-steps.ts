@@ -26,7 +26,6 @@ export const scenes: readonly Scene[] = remoteNames.flatMap((remote) => {
   return route && elsewhere ? [{ remote, route, elsewhere }] : [];
 });
 
-/** The notice that the page does not work. */
 export const notice = (page: Page) => page.getByRole('status').filter({ hasText: /right now|could not be loaded/ });
 
 /** Every sentence that says so, of the notice and of forms. */
@@ -52,7 +51,6 @@ export function explanationsOn(page: Page): Promise<string[]> {
   }, explanations);
 }
 
-/** The whole page has one notice, with one button. */
 export async function hasOneNotice(page: Page, sentence: string): Promise<void> {
   await expect(notice(page)).toContainText(sentence);
   expect(await explanationsOn(page)).toEqual([sentence]);
@@ -76,7 +74,6 @@ function watch(page: Page) {
   return seen;
 }
 
-/** Each console error has the remote, its URL and a reason. */
 export function nameTheFault(errors: string[], stack: SiteUnderTest, remote: string): void {
   for (const error of errors)
     expect(error).toMatch(new RegExp(`Remote "${remote}".*${stack.remotes[remote]!.url}.*: .{5}`));
@@ -118,7 +115,6 @@ export async function staysUsable(page: Page, served: string[], route: Route): P
 
 const firstField = (page: Page) => page.locator('main form').getByRole('textbox').first();
 
-/** The input of `staysUsable` is still in the form. */
 export async function keepsWhatWasTyped(page: Page, { isForm }: Route): Promise<void> {
   if (isForm) await expect(firstField(page)).toHaveValue('Ọlá Example');
 }

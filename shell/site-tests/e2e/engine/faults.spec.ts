@@ -69,7 +69,6 @@ for (const cause of causes) {
   }
 }
 
-/** Causes the fault, opens the page, and checks every promise to the visitor. */
 async function contained(
   page: Page,
   stack: SiteUnderTest,

@@ -35,7 +35,6 @@ const hosts: Partial<Record<keyof typeof programs, Host>> = {
     configuration: (site, port) =>
       `{\nadmin off\nauto_https off\n}\nhttp://127.0.0.1:${port} {\nroot * ${site}\nimport ${site}/Caddyfile\n}\n`,
   },
-  // Its own emulator.
   firebase: {
     knowsMissing: false,
     command: (file) => [
@@ -108,7 +107,6 @@ for (const [name, host] of Object.entries(hosts)) {
   });
 }
 
-/** Runs a host that serves the folder of a site. */
 async function withHost(
   { command, configuration }: Host,
   folder: string,

@@ -40,10 +40,7 @@ const partEnd = '<!--part-->';
 const hasPainted = () => performance.getEntriesByName('first-paint').length > 0;
 const hasParts = ([end, count]: readonly [string, number]) => document.body.innerHTML.split(end).length === count + 1;
 
-/**
- * Serves the part of a document before `<main>`, and none of its files: pictures stay on their way.
- * @returns functions that send the further parts: to the h1, the picture beside it, the footer, and the end
- */
+/** Its pictures stay on their way. @returns functions that send the further parts: to h1, picture, footer and end */
 async function serveInParts(html: string) {
   const title = html.indexOf('</h1>');
   const picture = html.slice(0, html.indexOf('</header>', title)).indexOf('<img', title);

@@ -5,12 +5,9 @@ import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import { breakingTest as test, expect } from '../fixtures/site';
 import { headingOf, routerStarted } from '../fixtures/steps';
 
-/*
- * A visitor takes ten steps, 0 to 100 ms apart, which a seed chooses. Afterwards URL, heading, title and marked link must match. `npx playwright test -c shell/site-tests/e2e rapid-navigation --repeat-each 20` plays 600 seeds.
- */
+// A seed chooses a visitor's ten steps, 0 to 100 ms apart. `--repeat-each 20` plays 600 seeds.
 
 const count = 30;
-/** Links without a page. */
 const missing = missingPaths.map((path) => `[href="${path}"]`);
 
 for (let first = 1; first <= count; first++)
@@ -114,7 +111,6 @@ async function play(page: Page, steps: { step: Step; pause: number }[]): Promise
   }
 }
 
-/** What does not match, or is still loading. */
 async function disagreements(page: Page, expected: (Route & Record<'title' | 'heading', string>)[]): Promise<string[]> {
   try {
     return await page.evaluate(async (expected) => {

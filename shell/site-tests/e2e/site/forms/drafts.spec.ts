@@ -3,7 +3,6 @@ import { hydrated, expect, openPage, test } from '../../fixtures/site';
 import { enter, fieldOf, formOf, holds } from '../../fixtures/form-steps';
 import { footerLink, refuseConnections, showsPage } from '../../fixtures/steps';
 
-/** A form of each remote by its draft's name, and the visitor's input. */
 const forms: { draft: string; path: string; fields: Record<string, string> }[] = [
   {
     draft: 'volunteer',

@@ -3,7 +3,6 @@ import { expect, openPage, test } from '../../fixtures/site';
 import { collectAlerts, enterRest, fieldOf, formOf, holds, send } from '../../fixtures/form-steps';
 import { requestsOf, stopClock, withoutPrefetching } from '../../fixtures/steps';
 
-/** The fields' values by name. */
 const facts = [
   {
     draft: 'volunteer',

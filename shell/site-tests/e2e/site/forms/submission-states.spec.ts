@@ -119,7 +119,6 @@ const ways = {
 interface Visit {
   page: Page;
   state: State;
-  /** Expects the next scene. */
   sees: (page?: Page) => Promise<void>;
   /** Lets the application that is being sent arrive, or cuts it. */
   answer: (end?: 'abort') => Promise<void>;

@@ -14,7 +14,6 @@ async function openPage(tab: Tab, path: string): Promise<void> {
   await until(tab, `${path} is loaded`, isLoaded);
 }
 
-/** URL, title and marked link are those of the page, and it has a heading. */
 async function shows(tab: Tab, path: string): Promise<void> {
   const route = findRoute(path);
   await until(

@@ -6,7 +6,6 @@ import { hydrated, expect, openPage, test } from '../../fixtures/site';
 import { beyondTheEdge, keptData, walkWithTab } from './page-checks';
 import { stopClock } from '../../fixtures/steps';
 
-/** Expected console errors of states that follow a failure. */
 const said: Record<string, RegExp[]> = {
   'volunteer-failed': [/net::ERR_FAILED/, /The .+ was not confirmed by/],
   'remote-unavailable': [/net::ERR_FAILED/, /Remote "forms"/],

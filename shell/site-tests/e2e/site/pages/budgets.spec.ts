@@ -40,7 +40,6 @@ test('keeps every route within its budget of bytes and requests', async ({ stack
   expectNoneOfWords(over, `If this is meant: ${record}`);
 });
 
-/** URL → bytes, of the files measured so far. */
 const sizes = new Map<string, number>();
 
 async function measure(site: string, route: string): Promise<Budget> {

@@ -56,7 +56,6 @@ function partOf(html: string, tag: string): string {
   return new RegExp(`<${tag}[ >][^]*</${tag}>`).exec(html)?.[0] ?? '';
 }
 
-/** Name of a link in an element → its URLs. */
 function hrefsOf(html: string, tag: string): Map<string, Set<string>> {
   const targets = new Map<string, Set<string>>();
   for (const { text, attributes } of elementsNamed(partOf(html, tag), 'a')) {

@@ -81,7 +81,6 @@ for (const [how, open] of Object.entries(changed))
     },
   );
 
-/** Opens Get Involved, writes a name, and changes the page before it is hydrated. */
 async function openChanged(page: Page, change: () => void): Promise<void> {
   const release = await holdBack(page, /\/main\.\w+\.js/);
   await page.goto('/get-involved', { waitUntil: 'domcontentloaded' });

@@ -5,10 +5,7 @@ import { formsExplain } from '../../engine/fault-steps';
 import { namedFiles } from '../../fixtures/named-files';
 import { changeAnswers } from '../../fixtures/steps';
 
-/**
- * Features that some supported browsers lack: what scripts miss there, what such a browser understands of the composed pages, and what
- * holds there, from Home on.
- */
+/** What scripts miss in some supported browsers, what those understand of composed pages, and what holds there. */
 const stripped: {
   feature: string;
   missing?: [owner: string, ...names: string[]];

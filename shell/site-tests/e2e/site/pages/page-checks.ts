@@ -12,7 +12,6 @@ export function beyondTheEdge(): string[] {
     .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
 }
 
-/** Targets smaller than 44 px. */
 export function smallTargets(): string[] {
   return (
     [...document.querySelectorAll('a, button, input, select, textarea')]
@@ -27,7 +26,6 @@ export function smallTargets(): string[] {
   );
 }
 
-/** Elements with an animation or a transition. */
 export function movingElements(): string[] {
   const isStill = (durations: string) => /^0s(, 0s)*$/.test(durations);
   return [...document.querySelectorAll('*')].flatMap((element) =>
@@ -75,7 +73,6 @@ export async function keptData(): Promise<string[]> {
   ];
 }
 
-/** Font families that are not loaded. */
 export function missingFonts(): string[] {
   return [...document.fonts]
     .filter(({ family, status }) => !family.includes('Fallback') && status !== 'loaded')
