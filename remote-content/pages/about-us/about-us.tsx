@@ -17,7 +17,7 @@ export default function AboutUs() {
   const { title, lead, introduction, vision, mission, work, join } = aboutUs;
   return (
     <>
-      <PageHeader title={title} lead={lead} tone="plain" />
+      <PageHeader title={title} lead={lead} />
       <Section title={introduction.title} lead={introduction.lead} layout="side" />
       <section className={styles.purpose} data-tone="strong">
         <h2>{vision.title}</h2>
