@@ -11,7 +11,10 @@ export interface PageData {
   scripts?: readonly string[];
   /** The routes of this page, of the navigation, and of all links in the page. On dev servers all routes. */
   routes: readonly Route[];
-  /** URL → `sha384-…` of each script and style sheet of the pages in `routes`. Missing on dev servers. */
+  /**
+   * URL → `sha384-…` of each script and style sheet of the pages in `routes`, so that a click needs no further request before the page's own.
+   * Missing on dev servers, where nothing is checked.
+   */
   integrity?: Record<string, string>;
   /** The file `AllPages` and its `sha256-…`, fetched on idle or after a navigation. Missing on dev servers. */
   allPages?: { url: string; hash: string };
@@ -26,6 +29,7 @@ export interface AllPages {
 export interface RemoteData {
   /** URL of the remote's entry script. */
   entry: string;
+  /** Passed to the remote's pages. */
   settings: Record<string, unknown>;
 }
 

@@ -31,6 +31,7 @@ export interface Provenance {
   trees?: string[];
   /** Time of the build, ISO 8601. */
   time: string;
+  /** The versions of React and of the federation runtime that were used. */
   react: string;
   federation: string;
   /** Made with `--dirty`: from uncommitted source or without a type check. Only for previews and for the site on a developer's machine. */
@@ -42,6 +43,7 @@ export interface Release {
   part: string;
   /** Derived from content: the same source gives the same version. */
   version: string;
+  /** The contract that the part was built with; see version.ts. */
   contract: number;
   /** Of a shell: the contracts whose remotes it serves. */
   serves?: number[];
@@ -53,9 +55,11 @@ export interface Release {
   server: string;
   /** Exposed module → its facts from the remote's definition, and the files that a browser loads in addition to `entry`. */
   pages: Record<string, ReleasedPage>;
+  /** From the remote's definition. */
   settings: Record<string, SettingDefinition>;
   origins: Origins;
   trustedTypes: TrustedTypesPolicy[];
+  /** Missing if the part stores nothing. */
   firestore?: FirestoreFiles;
   /** All files, with their hash (`sha384-…`) and size in bytes. */
   files: Record<string, { integrity: string; bytes: number }>;

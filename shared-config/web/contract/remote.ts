@@ -1,4 +1,7 @@
-/** The default export of `pages.ts` in its folder. Build, tests, dev servers, release and compose read it. */
+/**
+ * The definition of a remote: the default export of `pages.ts` in its folder. Build, tests, dev servers, release and compose read it.
+ * The release manifest contains its pages, settings, origins and documents.
+ */
 export interface RemoteDefinition {
   /** At most 40 lower-case letters, digits and hyphens, e.g. `content`. Unique on the site, which reserves `shell` and `settings`. */
   name: string;
@@ -17,12 +20,19 @@ export interface RemoteDefinition {
   trustedTypes?: readonly TrustedTypesPolicy[];
   /** What its pages store in Firestore. One remote of a site can have it, because a database has one file of rules. */
   firestore?: FirestoreFiles;
-  /** A module, relative to the folder, that starts a service on a developer's machine and sends a `LocalService`. */
+  /**
+   * A module, relative to the folder, that starts a service for the pages on a developer's machine, e.g. a database. It runs in a child
+   * process and sends a `LocalService` to the parent process when it is ready.
+   */
   localService?: string;
 }
 
-/** Paths: in a remote's definition relative to its folder, in a release as they are named there. */
+/**
+ * Files about the documents that a remote's pages store in Firestore: in its definition relative to its folder, e.g.
+ * `./firestore.rules`; in a release as they are named there.
+ */
 export interface FirestoreFiles {
+  /** The security rules. */
   rules: string;
   /**
    * What each form sends: a write of Firestore's REST API as JSON, e.g. `{ "update": { "name": "inquiries/####################", "fields":
@@ -37,6 +47,7 @@ export interface FirestoreFiles {
   projectSetting?: string;
 }
 
+/** A page of the remote. */
 export interface PageDefinition extends PageFacts {
   /** The name of the exposed module, e.g. `AboutUs`: an identifier, unique in its remote. */
   page: string;
@@ -44,6 +55,7 @@ export interface PageDefinition extends PageFacts {
   module: string;
 }
 
+/** What the site needs to know about a page besides its code. */
 export interface PageFacts {
   /** E.g. `/visit-us`: segments of letters, digits, hyphens and underscores, compared exactly. */
   path: string;
