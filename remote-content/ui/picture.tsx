@@ -8,6 +8,7 @@ export interface Photo {
   alt: string;
 }
 
+/** A photograph, or the drawing in its place until there is one. */
 export function Picture({ photo, children }: { photo: Photo | ''; children: ReactNode }) {
   if (!photo) return children;
   const { base, width, height, widths } = photographIn(photo.file);

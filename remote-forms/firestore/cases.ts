@@ -67,6 +67,7 @@ export const entries: [field: 'name' | 'email', sent: string | undefined, entere
   ...addresses.split(' ').map((email): (typeof entries)[number] => ['email', email, [email]]),
 ];
 
+/** Shows invisible characters in the name of a test. */
 export const escaped = (text: string) =>
   JSON.stringify(text).replace(/[^ -~]/gu, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
 

@@ -35,7 +35,11 @@ const commitRequest = z.object({
   ]),
 });
 
-/** Anyone may send what a form sends. `Authorization: Bearer owner` lists a collection, like the emulator. */
+/**
+ * The database's server. Anyone may send what a form sends; the header `Authorization: Bearer owner` lists a collection, as with the
+ * official emulator; `/` shows all documents.
+ * @param file keeps the documents across restarts
+ */
 export function createDatabase(file: string): Server {
   const entries = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, StoredDocument][]) : [];
   const documents = new Map(entries);

@@ -8,6 +8,7 @@ const bodyLimit = 1500;
 const character = /\r\n|\P{M}(?:[\p{M}\p{Emoji_Modifier}\u200d]|(?<=\u200d)\P{M})*/gu;
 const pasteTheRest = encodeURIComponent(` …\r\n\r\n${formWords.failed.rest}`);
 
+/** A form's values, each with its label. */
 export function textOf(kind: FormKind, form: HTMLFormElement): string {
   const entered = new FormData(form);
   const lines = Object.entries<FormField>(kind.fields).map(([name, { label, choices }]) => {
@@ -17,6 +18,7 @@ export function textOf(kind: FormKind, form: HTMLFormElement): string {
   return lines.join('\n');
 }
 
+/** A mailto link to the Centre with a form's values, cut to the limit of links. */
 export function mailtoOf(kind: FormKind, form: HTMLFormElement): string {
   const text = textOf(kind, form).replaceAll('\n', '\r\n');
   let body = encodeURIComponent(text);

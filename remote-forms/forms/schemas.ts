@@ -75,6 +75,7 @@ function schemaOf({ choices, maxLength = 0, autoComplete, isLong, missing, optio
   return optional ? z.optional(schema) : schema;
 }
 
+/** Adds the schema to the words and fields of a form. */
 export function form<Collection extends keyof Documents, Words>(
   words: Words & { collection: Collection; type: Documents[Collection]['type'] },
   fields: Fields<Documents[Collection]>,

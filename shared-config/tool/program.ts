@@ -10,6 +10,7 @@ import type { TestOptions } from './commands/test-site';
 
 const lasting = ['start', 'dev', 'dev-server'];
 
+/** Runs the command of this process's arguments, and ends the process unless it has started servers. */
 export async function main(): Promise<void> {
   const args = process.argv.slice(2);
   // EPIPE is not an error: a reader such as `head` may exit early. A deployment goes on; its last lines go to stderr.
@@ -24,7 +25,8 @@ export async function main(): Promise<void> {
 }
 
 /**
- * A command's code is loaded when it is called.
+ * Runs `cndcr <command>`. A command's code is loaded when it is called.
+ * @param args the command's name and its arguments
  * @returns the exit code: 0, 1 if the command failed, 2 for invalid usage; undefined while servers run
  */
 export async function runProgram(args: readonly string[], context: Context): Promise<number | undefined> {

@@ -44,6 +44,7 @@ export function App({ path, routes, source, year }: AppProps) {
   );
 }
 
+/** The app in the browser. It rerenders when a navigation sets `currentPath`. */
 export function Site({ path, remotes, year }: PageData) {
   const [source] = useState((): PageSource => ({
     usePage: (route) => loadedPage(route) ?? use(awaitPage(route)),

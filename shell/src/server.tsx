@@ -6,7 +6,12 @@ import { App } from './app';
 /** Remote → exposed module → its exports, from the remote's server bundle. */
 export type Pages = Record<string, Record<string, PageModule>>;
 
-/** Rendering throws if a remote does not expose the page. @param settings remote → its run-time settings */
+/**
+ * The site at one path, for compose to render. Rendering throws if a remote does not expose the page.
+ * @param path unknown paths show Page Not Found
+ * @param settings remote → its run-time settings
+ * @param routes all routes of the site
+ */
 export function createApp(
   path: string,
   pages: Pages,

@@ -3,6 +3,7 @@ import type { ContactWords } from '../../content/contact-us';
 import { BesideMap } from '../pictures/map';
 import styles from './countries.module.css';
 
+/** The telephone number and the secretariat of each country, beside the map. */
 export function Countries({ title, call, none, list }: ContactWords['countries']) {
   return (
     <div className={styles.countries}>

@@ -6,6 +6,7 @@ import roundtable from './roundtable.ics';
 
 type CalendarWords = EventsWords['calendar'];
 
+/** The events; the one with a fixed date has a calendar file. */
 export function Calendar({ title, events, ...words }: CalendarWords) {
   return (
     <Section title={title}>

@@ -3,6 +3,7 @@ import { ourAwards } from '../../content/our-awards';
 import type { HomeWords } from '../../content/home';
 import emblems from '../../content/pictures/emblems.svg';
 
+/** A selection of awards, with titles and descriptions from Our Awards. */
 export function AwardCategories({ title, all, awards }: HomeWords['awardCategories']) {
   const shown = awards.flatMap((id) => ourAwards.categories.awards.filter((award) => award.id === id));
   return (

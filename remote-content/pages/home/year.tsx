@@ -2,6 +2,7 @@ import { events } from '../../content/events';
 import { EventList } from '../pictures/event-list';
 import styles from './year.module.css';
 
+/** A green band with the time of each event. */
 export function Year() {
   return (
     <div className={styles.year} data-tone="strong">

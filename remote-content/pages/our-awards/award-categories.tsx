@@ -3,6 +3,7 @@ import type { AwardsWords } from '../../content/our-awards';
 import emblems from '../../content/pictures/emblems.svg';
 import styles from './award-categories.module.css';
 
+/** The awards, each with its criteria. */
 export function AwardCategories({ title, text, criteria: label, last, awards }: AwardsWords['categories']) {
   return (
     <Section title={title} lead={text}>

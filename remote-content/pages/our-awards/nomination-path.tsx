@@ -6,6 +6,7 @@ import styles from './nomination-path.module.css';
 
 type NominationWords = AwardsWords['nomination'];
 
+/** The three steps, and how to take the first one. */
 export function NominationPath({ title, steps, include, actions, email }: NominationWords) {
   return (
     <Section title={title} id="nominate">

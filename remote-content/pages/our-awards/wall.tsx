@@ -2,6 +2,7 @@ import type { AwardsWords } from '../../content/our-awards';
 import emblems from '../../content/pictures/emblems.svg';
 import styles from './wall.module.css';
 
+/** The emblems of the awards, each with a link to its award. */
 export function Wall({ jump, wall, awards }: AwardsWords['categories']) {
   return (
     <nav className={styles.wall} aria-label={jump}>

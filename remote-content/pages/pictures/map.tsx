@@ -6,6 +6,7 @@ import styles from './map.module.css';
 
 const size = { width: 1040, height: 520 };
 
+/** Words beside the map of the world on a light ground. @param withLines see `WorldMap` */
 export function BesideMap({ withLines, children }: PropsWithChildren<{ withLines: boolean }>) {
   return (
     <div className={styles.beside}>

@@ -12,6 +12,7 @@ import styles from './get-involved.module.css';
 /** The form shows how many characters are left in the message when fewer than this are. */
 const nearLimit = 500;
 
+/** One of the two forms. */
 export function SubmissionForm({ kind, ...page }: PageProps & { kind: FormKind }) {
   const { state, submit } = useSubmission(kind, page);
   const [left, setLeft] = useState<number>();

@@ -16,7 +16,10 @@ export interface ComposeArguments {
   settings?: string[];
 }
 
-/** `npm run compose -- --preview <name>`: a copy of the live site, without a build, with what the options name. */
+/**
+ * `npm run compose -- --preview <name>`: composes a copy of the live site into a folder, without a build, with what the options name.
+ * @throws Error for arguments that cannot be used; Refusal as `compose` does
+ */
 export async function composeHere(
   { preview, promote = [], use: places = [], settings = [] }: ComposeArguments,
   { root, folder: current, env, say, startRenderer }: Context,

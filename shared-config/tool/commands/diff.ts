@@ -22,9 +22,11 @@ export interface DiffOptions {
 }
 
 /**
- * `npm run --silent diff -- content`: what parts here, or the settings, would change on the live site, as Markdown, as if deployed
- * together. A part of another repository is compared in its newest release.
+ * `npm run --silent diff -- content`: how the local source of parts would change the live site: Firestore rules; words, links and bytes of
+ * each page, as Markdown. `settings` among the names are those of site.json. All are compared as if deployed together. A part of another
+ * repository is compared in its newest release.
  * @param names by default the part in the current folder
+ * @throws Error for a part that is unknown, or a site that is not live; Refusal for a release that compose would refuse
  */
 export async function diff(names: readonly string[], options: DiffOptions, context: Context): Promise<void> {
   const { root, folder, env, say, startRenderer } = context;

@@ -13,7 +13,12 @@ import { root, siteFile, workspaceRemotes } from '../release/workspace';
 const templates = path.join(import.meta.dirname, '../templates');
 const firstPort = 3001;
 
-/** `npm run new-remote -- <name>`. @param options `standalone`: in the current folder, as a separate repository */
+/**
+ * `npm run new-remote -- <name>`: creates `remote-<name>/` with an example page on the next free port, its workflow, and its entry in
+ * `shell/site.json`.
+ * @param options `standalone` creates the remote in the current folder, as a separate repository
+ * @throws Error for a name that cannot be used or is taken
+ */
 export async function newRemote(name: string, { standalone = false }: { standalone?: boolean }): Promise<void> {
   if (!remoteName.safeParse(name).success)
     throw new Error(

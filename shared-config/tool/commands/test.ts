@@ -12,10 +12,11 @@ import { problemsInWords } from '../words/words';
 const require = createRequire(import.meta.url);
 
 /**
- * `cndcr test`: the tests of the part in the current folder, or of all parts at the root. Without arguments of jest, also checks the part's
- * types and formatting, and first its words, the organisation's and the shell's.
- * @param args of jest, and `--full`: without it and without a pattern, `*.slow.test.*` are left out
- * @returns the exit code
+ * `cndcr test`: the unit and component tests of the part in the current folder, or of all parts at the root. For a part, and without
+ * arguments or with `--full` alone, also checks its types and formatting, and first its words, the organisation's and the shell's.
+ * @param args arguments of jest, and `--full`: without it and without a pattern of files, `*.slow.test.*` are left out
+ * @returns the exit code: 0, or 1 if anything failed
+ * @throws Error if the part has another React than shared-config
  */
 export async function testPart(args: readonly string[], context: Context): Promise<number> {
   const isPart = context.folder !== context.root || !existsSync(path.join(context.root, siteFile));
@@ -36,6 +37,7 @@ export async function testPart(args: readonly string[], context: Context): Promi
   return code || (problems.length > 0 ? 1 : 0);
 }
 
+/** The arguments for jest: those given, without `--full`. */
 export function jestArguments(args: readonly string[]): string[] {
   const given = args.filter((argument) => argument !== '--full');
   const takesValue = /^(-t|--testNamePattern|--outputFile|-w|--maxWorkers)$/;
@@ -44,6 +46,7 @@ export function jestArguments(args: readonly string[]): string[] {
   return given.some(isPattern) || given.length < args.length ? given : [...given, String.raw`(?<!\.slow)\.test\.tsx?$`];
 }
 
+/** Type and formatting errors of the part in a folder, each with its fix. */
 export async function typesAndFormatting({ root, folder }: Pick<Context, 'root' | 'folder'>): Promise<string[]> {
   const part = path.relative(root, folder) || '.';
   const check = ['--check', '--log-level=warn', part];

@@ -21,9 +21,10 @@ export interface ComposeOptions extends PlanOptions, DriveOptions {
 export const localOptions: ComposeOptions = { changes: { promoteAll: true }, local: true };
 
 /**
- * Composes the next site and publishes it. Compositions for one folder take turns.
+ * Composes the next site from the live one and the requested changes, and publishes it. Compositions for one folder take turns.
  * @param folder absolute path of the composed site: a link that is switched in one step
- * @throws Refusal; the site on disk stays unchanged
+ * @returns the parts of the site
+ * @throws Refusal when the parts break the contract or the changes contradict the ledger; the site on disk stays unchanged
  */
 export async function compose(site: Site, folder: string, options: ComposeOptions): Promise<Parts> {
   const { local = false, preview = false } = options;
@@ -41,7 +42,11 @@ export async function compose(site: Site, folder: string, options: ComposeOption
   });
 }
 
-/** Composes the next site in memory. Each stage extends the value of the previous one. @param live undefined for a first composition */
+/**
+ * Composes the next site in memory; every page is rendered once. Each stage extends the value of the previous one.
+ * @param live what it starts from; undefined for a first composition
+ * @throws Refusal as `compose` does
+ */
 export async function composeSite(
   site: Site,
   live: Live | undefined,

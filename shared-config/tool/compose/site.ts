@@ -138,6 +138,7 @@ export async function siteHere({ root: repository, env }: { root: string; env: N
   return { own, address: own ? own.address : env['SITE_URL'] ? addressFrom(env['SITE_URL']) : undefined };
 }
 
+/** Reads the text of a `site.json`. @throws Error that names the file and each invalid entry */
 export function parseSite(text: string, file: string): SiteEntries {
   const checked = siteWithOwners.safeParse(parseJson(text, file));
   if (!checked.success) throw new Error(`${file} is not a list of the site's parts: ${whatIsWrong(checked.error)}.`);
@@ -174,6 +175,7 @@ function releasesOf(part: string, entry: { releases: string }, env: NodeJS.Proce
   return fromHere ? resolvePlace(fromHere) : entry.releases;
 }
 
+/** Keeps a URL; resolves a folder against the current one. */
 export function resolvePlace(place: string, current = process.cwd()): string {
   return isUrl(place) ? place : path.resolve(current, place);
 }

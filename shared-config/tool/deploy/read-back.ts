@@ -20,7 +20,8 @@ const minute = 60_000;
 
 /**
  * Reads addresses past caches until each has the expected content, at most a minute.
- * @returns a sentence for each of the first addresses without it
+ * @param headers e.g. of a site behind a password
+ * @returns a sentence for each of the first addresses without the expected content, and how many more there are
  */
 export async function readBack(expected: readonly Expected[], clock: Clock, headers: Record<string, string> = {}) {
   const end = clock.now() + minute;
@@ -55,8 +56,10 @@ const proofs = 3;
 const proofPause = 2000;
 
 /**
- * Waits at most a minute for a ledger that no cache answers: a composition based on a stale one would revert others' changes.
- * @param mayBeMissing one 404 proves nothing: it has to be the answer several times, without a page there
+ * Reads the live ledger, waiting at most a minute until it can be read, and not from a stale cache: a composition based on a stale ledger
+ * would revert others' changes.
+ * @param mayBeMissing there can be no site yet. One 404 proves nothing: it has to be the answer several times, without a page there.
+ * @throws Error that says how old the ledger is, or why it cannot be read
  */
 export async function readFresh(
   address: string,

@@ -42,9 +42,12 @@ export async function releaseAll(
 }
 
 /**
- * Builds a part and adds it to `releases/`, the deployed folder, with the live version and those that a rollback needs. A process imports
- * `pages.ts` and `webpack.config.ts` once.
+ * Builds one part alone and adds the result to its release folder.
+ * `releases/` is the deployed folder: immutable hashed files, one manifest per version, and `releases.json` with the current version
+ * first. The live version and those that a rollback needs stay in the folder; the live ledger lists them.
+ * A process imports the `pages.ts` and `webpack.config.ts` of each part once.
  * @returns the version
+ * @throws Error that says why nothing was released
  */
 export async function release({ folder, first = false, dirty = false, live }: ReleaseOptions, context: Context) {
   const here = await partHere('release', folder);

@@ -31,7 +31,12 @@ const steps: Readonly<Record<string, Step>> = {
 /** A dry run ends after the rules, and places nothing. */
 const ofDryRun = ['plan', 'build', 'compose', 'drive', 'rules'];
 
-/** `npm run deploy`. Every end goes through `verdict`. @returns the exit code */
+/**
+ * `npm run deploy`: makes parts live in a sequence of steps. Every end, whatever its cause, goes through `verdict`, which reads what is
+ * live and says it.
+ * @returns the exit code
+ * @throws ArgumentError if nothing says the site's address
+ */
 export async function deploy(asked: DeployArguments, context: Context): Promise<number> {
   const { own: site, address } = await siteHere(context);
   if (!address)

@@ -21,8 +21,10 @@ export interface DevSite extends Pick<PageData, 'remotes'> {
 }
 
 /**
- * Reads definitions from source, and manifests of all other parts. All files have paths of the dev server.
+ * Reads the definitions of parts from source, and the manifests of all others. All files have paths of the dev server.
+ * @param source by name
  * @param live the versions to read; by default the newest ones
+ * @throws Refusal if the pages do not make one site, or for an unapproved need
  */
 export async function readDevSite(
   { shell, remotes, arrangement }: Site,

@@ -72,6 +72,7 @@ export async function connectServices(
   return services.map(({ service }) => service);
 }
 
+/** The advice for a taken port. */
 export function otherPorts(port: number, command: string): string {
   return `choose other ports: "PORT=${Math.floor(port / 1000) === 4 ? 7000 : 4000} ${command}"`;
 }

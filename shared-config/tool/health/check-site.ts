@@ -59,10 +59,13 @@ const pageHeaders = {
 };
 
 /**
- * Requests pages and files as a visitor's browser does, and probes whether the database accepts what the forms send.
- * @param parts limits it to these, and to what belongs to no part
- * @param headers for the site's own origin, e.g. behind a password
- * @returns also `pages` or the part of each requested address; remarks are about forms that are accepted, or that only a browser can prove
+ * Requests the pages and files of a live site as a visitor's browser does, and probes whether its database accepts what the forms send.
+ * @param site its address, without a slash at the end
+ * @param ledger what should be live there
+ * @param options `parts` limits it to the pages, files and forms of these parts, and to what belongs to no part; `headers` go to the
+ *   site's own origin, e.g. of a site behind a password
+ * @returns also `pages` or the file's part for each requested address; remarks are about forms that are accepted, or that only a browser
+ *   can prove
  */
 export async function checkHealth(
   site: string,

@@ -62,6 +62,7 @@ export function databaseSettings(projectSetting: string, settings: Readonly<Reco
   return { ...group, projectId: settingIn(settings, projectSetting) } as Settings;
 }
 
+/** The database that pages with these settings write to. */
 export function databaseIn(projectSetting: string, settings: Readonly<Record<string, unknown>>): string {
   const { projectId, databaseId = '(default)' } = databaseSettings(projectSetting, settings);
   return `${projectId}/${databaseId}`;

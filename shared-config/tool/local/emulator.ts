@@ -22,7 +22,12 @@ export function hasEmulator(env: NodeJS.ProcessEnv = process.env): boolean {
   return existsSync(component) && spawnSync('java', ['-version'], { timeout: 10_000 }).status === 0;
 }
 
-/** It ends with this process. @param rules the file of its rules @returns once it accepts requests */
+/**
+ * Starts the official emulator. It ends with this process.
+ * @param rules the file of its rules
+ * @returns once it accepts requests
+ * @throws Error with the last output of the emulator if it does not start
+ */
 export async function startEmulator(port: number, rules: string) {
   const options = ['emulators', 'firestore', 'start', `--host-port=127.0.0.1:${port}`, `--rules=${rules}`];
   const emulator = spawn('gcloud', options, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 /** Each remote and each local service has another default. */
 export const shellPort = 3000;
 
+/** The port of a command's server: `PORT`, or its default. */
 export function portHere(standard: number, env: NodeJS.ProcessEnv = process.env): number {
   const text = env['PORT'];
   if (!text) return standard;

@@ -23,7 +23,11 @@ export async function withSiteLock<Result>(site: string, action: () => Promise<R
 /** Lock → the last action of this process that waits for it or holds it. */
 const turns = new Map<string, Promise<unknown>>();
 
-/** Actions of this process take turns without a limit; the first one waits for other processes. @param patience in milliseconds */
+/**
+ * Runs an action while it holds a lock. Actions of this process take turns without a limit; the first one waits for other processes.
+ * @param patience time in milliseconds to wait for another process
+ * @throws Error as `withLockFolder` does, and that of the action
+ */
 export function withLock<Result>(lock: string, work: string, action: () => Promise<Result>, patience = 60_000) {
   const before = turns.get(lock) ?? Promise.resolve();
   const turn = before.then(() => withLockFolder(lock, work, action, patience));
@@ -34,7 +38,11 @@ export function withLock<Result>(lock: string, work: string, action: () => Promi
   return turn;
 }
 
-/** The lock is a folder, created atomically. A killed process leaves it behind; another process of the same machine takes it over. */
+/**
+ * Runs an action while this process holds a lock: the folder `lock`, created atomically. A killed process leaves it behind; another
+ * process of the same machine takes it over.
+ * @throws Error that names the other process and its work, and the folder to remove if it no longer runs
+ */
 export async function withLockFolder<Result>(
   lock: string,
   work: string,
@@ -106,6 +114,7 @@ async function isAbandoned(lock: string): Promise<boolean> {
   return owner !== undefined && owner.host === hostname() && !isRunning(owner.pid);
 }
 
+/** Whether a process of this machine runs. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -10,7 +10,12 @@ const blocked = [
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ];
 
-/** @param port 0 for any free one @param otherwise e.g. "choose another port: PORT=8081" */
+/**
+ * Starts a server.
+ * @param port 0 for any free one
+ * @param otherwise the developer's alternative, e.g. "choose another port: PORT=8081"
+ * @throws Error that names the port if it is taken
+ */
 export async function listen(server: Server, port = 0, otherwise?: string, host = '127.0.0.1'): Promise<number> {
   await once(server.listen(port, host), 'listening').catch((cause: unknown) => {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
@@ -33,6 +38,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
+/** Checks, before any work starts, that ports on 127.0.0.1 are free and not blocked by browsers. */
 export async function needPorts(ports: number[], otherwise = 'choose another port'): Promise<void> {
   const refused = ports.find((port) => blocked.includes(port));
   if (refused) throw new Error(`Browsers refuse port ${refused}: ${otherwise}.`);

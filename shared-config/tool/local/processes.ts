@@ -23,10 +23,12 @@ export function start(
   return child;
 }
 
+/** The command line of a shared-config command; see cli.js. */
 export function cndcr(command: string, ...args: string[]): string[] {
   return [process.execPath, path.join(import.meta.dirname, '../cli.js'), command, ...args];
 }
 
+/** Waits until a command exits. @throws Error that names a failed one */
 export async function run(child: ChildProcess, what: string): Promise<void> {
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   if (code !== 0) throw new Error(`${what} failed (${signal ?? `exit code ${code}`}).`);

@@ -20,7 +20,11 @@ export function isSource(file: string): boolean {
   return !/(^|\/)(node_modules|releases|dist|site-tests|\.[^/.][^/]*)\/|\.(test|spec)\.tsx?$/.test(file);
 }
 
-/** What a build can read: all that git does not ignore; all files of an ignored or untracked folder. @returns absolute paths */
+/**
+ * The files of a part's folder that its build can read: all that git does not ignore. All files of an ignored or untracked folder count.
+ * @param root absolute path of the part's folder
+ * @returns absolute paths
+ */
 export async function sourcesOf(root: string): Promise<string[]> {
   const known = await filesInGit(root);
   // Sorted, because git lists untracked files last.

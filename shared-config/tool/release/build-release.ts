@@ -20,6 +20,7 @@ interface MfManifest {
 
 export type PartToBuild = Awaited<ReturnType<typeof partHere>>;
 
+/** Builds a part into its folder `dist`. @throws Error with webpack's messages when the build fails */
 export async function buildPart({ part, root, definition }: PartToBuild): Promise<ReleaseManifest> {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   const stats = await runWebpack(await buildsOf(root, 'production'));

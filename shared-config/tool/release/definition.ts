@@ -117,10 +117,12 @@ const definitionSchema = z.strictObject({
 
 const definitionFile = 'pages.ts';
 
+/** Whether a folder contains a remote. */
 export function isRemote(folder: string): boolean {
   return existsSync(path.join(folder, definitionFile));
 }
 
+/** Reads the definition of the remote in a folder. @throws Error that names the file and each invalid field */
 export async function readDefinition(folder: string): Promise<RemoteDefinition> {
   const file = path.join(folder, definitionFile);
   const { default: definition } = (await import(pathToFileURL(file).href)) as { default: unknown };

@@ -14,6 +14,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, part: string): Record<strin
   return text ? objectIn(text, variable) : undefined;
 }
 
+/** @param name of the variable or option, for the message */
 export function objectIn(text: string, name: string): Record<string, unknown> {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
@@ -64,7 +65,10 @@ export function problemOfAddress(text: string): string | undefined {
     : `must be ${url.origin}: the site must stand at the root of its address, without path, query or fragment`;
 }
 
-/** For a site behind a password: only requests to `SITE_URL` have them. The message has no value. */
+/**
+ * The headers in `SITE_HEADERS`, for a site behind a password. Only requests to the address in `SITE_URL` have them.
+ * @throws Error with one sentence, without the value, if it is not a JSON object of strings
+ */
 export function siteHeaders(url: string, { SITE_HEADERS, SITE_URL } = process.env): Record<string, string> {
   if (!SITE_HEADERS) return {};
   if (!SITE_URL) throw new Error('SITE_HEADERS is for the site at SITE_URL, which is not set.');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+/** A file's Subresource Integrity hash: `sha384-` and base64. */
 export function integrityOf(content: string | Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
@@ -10,6 +11,7 @@ export function versionOf(release: object): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
 }
 
+/** A file name with a content hash. */
 export function hashedName(name: string, content: string | Buffer, extension: string): string {
   return `assets/${name}.${integrityOf(content).slice(7, 19).replace(/[+/]/g, '_')}.${extension}`;
 }

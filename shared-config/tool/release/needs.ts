@@ -22,6 +22,7 @@ export interface NeededOrigin {
   isFixed: boolean;
 }
 
+/** The origins that a remote needs with these settings, by Content-Security-Policy directive. */
 export function neededOrigins(origins: Origins, settings: Settings): Record<OriginKind, NeededOrigin[]> {
   const needed = originKinds.map((kind) => [
     kind,
@@ -44,6 +45,7 @@ function originFor(definition: OriginDefinition, settings: Settings): NeededOrig
   return applies(definition, settings) ? [{ origin, source: origin + limited, isFixed: true }] : [];
 }
 
+/** What a remote's code needs with these settings. */
 export function needsOf(
   { origins = {}, trustedTypes = [] }: { origins?: Origins; trustedTypes?: readonly TrustedTypesPolicy[] },
   settings: Settings,
@@ -71,6 +73,7 @@ export function needsOfDocument(needs: Readonly<Record<string, Needs>>, remote?:
   );
 }
 
+/** The needs of several remotes together. */
 export function mergeNeeds(all: readonly Needs[]): Needs {
   const origins = originKinds.map((kind) => [kind, [...new Set(all.flatMap((needs) => needs.origins[kind]))]]);
   return {
@@ -98,6 +101,7 @@ export function settingIn(settings: Settings, name: string): unknown {
     .reduce<unknown>((value, key) => (isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined), settings);
 }
 
+/** A copy of settings with another value for one of them. @param name dotted */
 export function withSetting(settings: Settings, name: string, value: unknown): Settings {
   const [key = '', ...rest] = name.split('.');
   const group = isGroup(settings[key]) ? settings[key] : {};

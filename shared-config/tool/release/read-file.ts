@@ -18,6 +18,7 @@ export async function readLimited(releases: string, file: string, limit: number,
   throw new Error(`it answered ${status}`);
 }
 
+/** Reads a file of this machine. @param limit in bytes */
 export async function readStored(file: string, limit: number): Promise<Buffer> {
   const handle = await open(file);
   try {

@@ -34,10 +34,12 @@ export interface Parts {
   remotes: Record<string, Part>;
 }
 
+/** All parts, the shell first. */
 export function allParts({ shell, remotes }: Parts): Part[] {
   return [shell, ...Object.values(remotes)];
 }
 
+/** A part's entry in a list of releases. */
 export function listedOf({ release, manifest: [manifest, text], built }: Part): ListedRelease {
   return { version: release.version, manifest, integrity: integrityOf(text), built };
 }
@@ -101,6 +103,7 @@ export function isForComposing(file: string): boolean {
   return !file.endsWith('.js');
 }
 
+/** The name of a version's manifest in its release folder. */
 export function manifestOf(version: string): string {
   return `manifests/${version}.json`;
 }
@@ -113,6 +116,7 @@ async function findListed(part: string, read: Read, version: string | undefined)
   throw refuse('version-not-offered', { part, versions, version: version! }, { part, version, file: 'releases.json' });
 }
 
+/** Reads a part's list of releases. @throws Refusal when the part is unreachable or its list is invalid */
 export async function readReleases(part: string, entry: PartEntry): Promise<ReleaseList> {
   return readList(part, readerOf(part, entry));
 }

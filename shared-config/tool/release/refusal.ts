@@ -34,6 +34,7 @@ export function whatHappened(error: unknown): string {
   return error instanceof Refusal ? error.happened : messageOf(error);
 }
 
+/** The reference page of a refusal, or of the refusal that caused an error. */
 export function entryOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return `docs/reference/errors.md#${error.code}`;
   return error instanceof Error ? entryOf(error.cause) : undefined;

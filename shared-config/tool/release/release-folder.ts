@@ -44,6 +44,7 @@ export async function listRelease(
   for (const file of await filesIn(releases)) if (!used.has(file)) await rm(path.join(releases, file));
 }
 
+/** The files of these versions in a release folder. */
 export async function filesOf(releases: string, listed: readonly ListedRelease[]): Promise<Set<string>> {
   const manifests = listed.map(async ({ manifest }) => {
     const content = await readJson<ReleaseManifest>(path.join(releases, manifest));
@@ -53,9 +54,11 @@ export async function filesOf(releases: string, listed: readonly ListedRelease[]
 }
 
 /**
- * Restores live versions, which open tabs and rollbacks need. Verifies every file before writing any.
+ * Restores live versions into a release folder. A deployment replaces all files, but open tabs and rollbacks need
+ * earlier versions. Verifies every file before writing any.
  * @param needed versions that must stay. The first one is live.
- * @returns the versions of the folder, then the restored ones
+ * @returns the new list: the versions of the folder, then the restored ones
+ * @throws Error that names the unavailable file of the live version
  */
 export async function fetchKept(
   part: string,
@@ -88,7 +91,11 @@ export async function fetchKept(
   return { part, releases: [...own, ...fetched.map(listedOf)] };
 }
 
-/** @throws Error for a name that leads out of the folder, before anything is written */
+/**
+ * Writes a file, and the folders that it needs.
+ * @param folder absolute path
+ * @throws Error for a name that leads out of the folder, before anything is written
+ */
 export async function write(folder: string, file: string, content: string | Buffer): Promise<void> {
   const place = placeIn(folder, file);
   await mkdir(path.dirname(place), { recursive: true });

@@ -8,8 +8,9 @@ import { printable } from './refusal';
 const execute = promisify(execFile);
 
 /**
- * Undefined outside of a repository with a commit. The address of "origin" is without credentials.
- * @throws Error with git's own words, e.g. that it is not installed
+ * The commit of a folder's repository, and the address of its remote repository "origin", without credentials, if there is one.
+ * @returns undefined for a folder that is not in a repository with a commit
+ * @throws Error with git's own words if it cannot tell, e.g. because it is not installed or refuses the owner of the repository
  */
 export async function commitOf(folder: string) {
   const [log, origin] = await Promise.all([
@@ -24,9 +25,11 @@ export async function commitOf(folder: string) {
 }
 
 /**
- * Untracked ones included.
- * @param places absolute ones outside of the repository are left out: installed packages, which the lockfile pins
+ * The files in these places that differ from the commit, untracked ones included.
+ * @param places relative to the folder, or absolute. Absolute ones outside of the folder's repository are left out: installed packages,
+ * which the lockfile pins.
  * @returns paths relative to the folder
+ * @throws Error if git fails
  */
 export async function uncommitted(folder: string, places: readonly string[]): Promise<string[]> {
   const place = await git(folder, 'rev-parse', '--show-toplevel', '--show-prefix');
@@ -54,7 +57,11 @@ export async function treesOf(folder: string, ...others: string[]): Promise<stri
   return (await Promise.all(found)).flatMap(({ stdout }) => stdout.trim() || []);
 }
 
-/** Whether a commit is in the history of the folder's commit, later, or on a diverged branch. A shallow clone cannot tell. */
+/**
+ * The position of a commit relative to a folder's commit: `before` (or the same), `after`, or on a diverged branch. A shallow clone
+ * cannot tell.
+ * @throws Error with git's own words if it cannot answer
+ */
 export async function whereIs(folder: string, commit: string): Promise<'before' | 'after' | 'beside' | 'shallow'> {
   const answer = async (...args: string[]) => {
     const found = await git(folder, ...args);
@@ -72,7 +79,10 @@ export async function whereIs(folder: string, commit: string): Promise<'before' 
   return (await answer('rev-parse', '--is-shallow-repository')).stdout.trim() === 'true' ? 'shallow' : 'beside';
 }
 
-/** Whether the history has each of these files and folders, by git's hash. False for none. */
+/**
+ * Whether each of these files and folders, by git's hash, was in the history of a folder's commit. False for none.
+ * @throws Error with git's own words if it cannot answer
+ */
 export async function hadTrees(folder: string, trees: readonly string[]): Promise<boolean> {
   if (trees.length === 0) return false;
   const objects = need(folder, await git(folder, 'rev-list', '--objects', '--missing=allow-promisor', 'HEAD'));

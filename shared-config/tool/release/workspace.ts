@@ -61,6 +61,7 @@ export async function partsHere({ root, folder }: { root: string; folder: string
   return new Map([[part, { folder: own, ...(definition && { definition }) }]]);
 }
 
+/** The nearest folder with the list of remotes, upwards. */
 export function findRoot(folder: string): string | undefined {
   if (existsSync(path.join(folder, siteFile))) return folder;
   const above = path.dirname(folder);

@@ -97,6 +97,7 @@ export class FaultServer {
   }
 }
 
+/** Serves a folder as its host would, behind a proxy that injects faults. */
 export async function host(folder: string): Promise<FaultServer> {
   const { server, port } = await serve(folder, 0);
   return FaultServer.before(`127.0.0.1:${port}`, server);

@@ -2,10 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * A stand-in for what deployments use of `firebase`. `FIREBASE_FAILS` names a command that fails after its effect, `FIREBASE_SECONDS` the
- * time of an upload.
- * @param folder the channel `pr-7` is the folder `pr-7` there
- * @param site the link to the live site `www`
+ * Installs a stand-in for the command `firebase`, with what deployments use of it, for the site `www`. `FIREBASE_FAILS` names a command
+ * that fails after its effect, `FIREBASE_SECONDS` the time of an upload.
+ * @param folder for its files: the channel `pr-7` is the folder `pr-7` there
+ * @param site the link to the live site
+ * @returns the variables with which commands find it
  */
 export async function firebaseStandIn(folder: string, site: string): Promise<NodeJS.ProcessEnv> {
   const tool = `#!/bin/sh

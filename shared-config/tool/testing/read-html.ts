@@ -2,6 +2,7 @@ import { parse } from 'parse5';
 import { pageDataElementId, type PageData } from '../../web/contract/page-data';
 import { isElement, nodesIn } from '../compose/render/html';
 
+/** The elements of a document in document order. */
 export function elementsOf(html: string) {
   const elements = nodesIn(parse(html)).filter(isElement);
   return elements.map((element) => ({
@@ -13,6 +14,7 @@ export function elementsOf(html: string) {
   }));
 }
 
+/** The elements of a document with a tag name. */
 export function elementsNamed(html: string, tag: string) {
   return elementsOf(html).filter((element) => element.tag === tag);
 }
@@ -25,6 +27,7 @@ export function metasIn(html: string): Record<string, string> {
   );
 }
 
+/** The data of a page, from its document. */
 export function pageDataIn(html: string): PageData {
   const script = elementsNamed(html, 'script').find(({ attributes }) => attributes['id'] === pageDataElementId);
   return JSON.parse(script?.text ?? '') as PageData;

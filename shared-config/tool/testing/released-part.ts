@@ -17,10 +17,12 @@ export function descriptionOf(name: string): string {
   return `${name}: a page of a test, described in at least fifty characters.`;
 }
 
+/** A page as `pages.ts` describes it. */
 export function describedPage(name: string, path: string): PageDefinition {
   return { page: name, module: './pages.cjs', path, name, description: descriptionOf(name) };
 }
 
+/** A released page at a path, as in a manifest. */
 export function releasedPage(path: string, changes: Partial<ReleasedPage> = {}): ReleasedPage {
   return { path, name: `Page ${path}`, description: descriptionOf('Page'), scripts: [], styles: [], ...changes };
 }

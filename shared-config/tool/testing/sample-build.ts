@@ -31,7 +31,8 @@ export async function writeSample(name: string, sources: Record<string, string>)
 }
 
 /**
- * By default without minimizing or concatenating, so that the result lists each module. The error has the versions of the build packages.
+ * Builds a sample with webpack. By default it does not minimize or concatenate modules, so that the result lists each of them.
+ * @throws Error with webpack's messages and the versions of the build packages when the build fails
  */
 export async function buildSample(configuration: Configuration): Promise<SampleBuild> {
   const sample: Configuration = {

@@ -42,6 +42,7 @@ export const syntheticPages = {
   },
 } satisfies Record<string, Record<string, SyntheticPage>>;
 
+/** Base URLs of the synthetic remotes. */
 export const addressOf = (remote: string) => `https://${remote}.example`;
 
 /** A repository in a temporary folder with releases, at version "v1", that were written without a build. */
@@ -127,6 +128,7 @@ const plainBuild = `const build = (name, entry, filename) => ({
 export default () => [build('browser', { main: './pages.cjs' }, 'remoteEntry.[contenthash:8].js'), build('server', { pages: './pages.cjs' }, 'server/pages.[contenthash:8].cjs')];
 `;
 
+/** File name → hash of each file in a folder. */
 export async function hashesOf(folder: string): Promise<Record<string, string>> {
   const files = await filesIn(folder);
   return Object.fromEntries(

@@ -6,7 +6,10 @@ import ts from 'typescript';
 /** Path → the fragments of its parts. */
 type Pages = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** With the ids in their components and words, and the fields that can be ids. Undefined outside of the site's repository. */
+/**
+ * The pages of all remotes whose source is here, with the ids in their components and words, and the fields that can be ids.
+ * @returns undefined outside of the site's repository
+ */
 export async function readPages(root: string): Promise<Pages | undefined> {
   const site = path.join(root, 'shell/site.json');
   if (!existsSync(site)) return undefined;

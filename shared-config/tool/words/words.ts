@@ -17,6 +17,7 @@ export const text = z
   .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be a text in quotation marks') })
   .refine((words) => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(words), 'is empty: write a text');
 
+/** A text with what the site's specification fixes. */
 export const containing = (words: string) =>
   text.refine(
     (whole) => whole.toLowerCase().includes(words.toLowerCase()),
@@ -106,9 +107,10 @@ async function problemOfPhotograph(name: string, folder: string): Promise<string
 }
 
 /**
- * Characters and syntax; if they are right, texts, links, fields and unused photographs.
+ * The problems in a part's words: characters and syntax; if there are none, texts, links, fields and unused photographs.
+ * @param folder absolute path of the part
  * @param root absolute path that files are named from
- * @returns a sentence for each problem, with file and line
+ * @returns a sentence for each, with file and line
  */
 export async function problemsInWords({ folder, root }: { folder: string; root: string }): Promise<string[]> {
   const content = ['content', 'web/brand'].map((name) => path.join(folder, name)).find(existsSync) ?? '';

@@ -8,6 +8,7 @@ interface Draft {
   random: string;
 }
 type Control = HTMLInputElement | HTMLSelectElement;
+/** The key of a draft in sessionStorage. */
 export const keyOf = (name = '') => `cndcr:draft:${name}`;
 const controls = 'input, select, textarea';
 /** Drafts that are not stored, by key. Shell and remotes share them, and each has a copy of this module. */
@@ -59,6 +60,7 @@ export function endDraft(name: string, sent: string): void {
   writeDraft(name);
 }
 
+/** A form's values, serialized. */
 export const valuesOf = (form: HTMLFormElement): string => JSON.stringify([...new FormData(form)]);
 
 /** Saves a form's values, even if no event was fired. If nothing is filled in, the draft stays unchanged. */
@@ -74,6 +76,7 @@ function saveDraft(form: HTMLFormElement | null): void {
   writeDraft(name, isFilledIn(form) ? draft : undefined);
 }
 
+/** Whether a control of the form differs from its default. */
 export const isFilledIn = (form: HTMLFormElement) => [...form.querySelectorAll<Control>(controls)].some(isChanged);
 
 function writeDraft(name: string | undefined, draft?: Draft): void {
@@ -96,6 +99,7 @@ function askIfUnstored(event: BeforeUnloadEvent): void {
   if (unstored.size > 0) askToStay(event);
 }
 
+/** Makes the browser ask whether to unload the document. */
 export function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 asks for this alone

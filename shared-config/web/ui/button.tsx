@@ -20,6 +20,7 @@ export type TextLinkProps = ComponentProps<'a'> & {
   context?: string;
 };
 
+/** A link that looks like a button. */
 export function ButtonLink({ variant = 'primary', ...rest }: TextLinkProps & Look) {
   return <TextLink {...rest} className={styles.button} data-variant={variant} />;
 }

@@ -27,6 +27,7 @@ export interface CardProps {
   children?: ReactNode;
 }
 
+/** One card of a group, with a heading. */
 export function Card({ title, href, picture, look, id, translate, children }: CardProps) {
   return (
     <li className={styles.card} data-look={look} id={id}>

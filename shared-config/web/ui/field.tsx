@@ -92,6 +92,7 @@ export function FieldPairs({ children }: { children: ReactNode }) {
   return <div className={styles.pairs}>{children}</div>;
 }
 
+/** An optional group of checkboxes with one legend. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.field}>

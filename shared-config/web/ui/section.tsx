@@ -33,6 +33,7 @@ export function Section({ title, lead, layout = 'stack', id, action, children }:
   );
 }
 
+/** Links and buttons in a row. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

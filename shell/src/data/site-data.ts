@@ -28,6 +28,7 @@ export function readPageData(): PageData {
   return pageData;
 }
 
+/** All routes known so far. */
 export const knownRoutes = (): readonly Route[] => routes;
 
 /** Compared exactly: case and encoding matter, as on the server. @param path without query or fragment */

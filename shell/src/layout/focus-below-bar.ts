@@ -1,6 +1,7 @@
 /**
  * Scrolls a focused element out from under the bar and the status line, because WebKit ignores `scroll-padding` when it scrolls to one.
  * Not while a pointer is pressed: if the page moved, the release would be on another element.
+ * @returns a function that stops it
  */
 export function keepFocusBelowBar(): () => void {
   const listening = new AbortController();

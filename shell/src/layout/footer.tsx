@@ -12,6 +12,7 @@ export interface FooterProps {
   year: number;
 }
 
+/** The footer of every page except Page Not Found. */
 export function Footer({ navigation, footer, year }: FooterProps) {
   return (
     <footer data-tone="strong">

@@ -3,6 +3,7 @@ import { useStore } from '../data/store';
 import { notice } from '../remotes/notice';
 import styles from './loading-bar.module.css';
 
+/** The progress bar and message while another page is loading. */
 export function LoadingBar() {
   const told = useStore(notice, undefined);
   return (

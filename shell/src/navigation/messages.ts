@@ -17,6 +17,7 @@ export function keepMessage(sentence: string): void {
   }
 }
 
+/** Shows what other pages have kept, besides what is shown already. */
 export function showKept(): void {
   const kept = takeKept();
   if (kept.length > 0) messages.set([...messages.get(), ...kept]);

@@ -30,6 +30,8 @@ export function leaveMessage(path: string, sentence: string): void {
  * How to handle a navigation: leave it to the `browser`, `show` a page whose module is loaded, `load` the module first, or `reload` the
  * document, because the browser changes only the URL.
  * @param route of the target, if this document can show its page
+ * @param current path of the page on screen
+ * @param isLoaded whether the target's module is loaded
  */
 export function decide(
   { canIntercept, destination, downloadRequest, formData, hashChange, navigationType }: NavigateEvent,

@@ -10,6 +10,7 @@ const tries = new Map<string, number>();
 /** Trusted Types policy → how many more times its remote may create it. */
 const grants = new Map<string, number>();
 
+/** Registers the remotes with the federation runtime. Loads nothing. */
 export function registerPageData(pageData: PageData): void {
   remotes = pageData.remotes;
   makeStyleUrlsAbsolute();
@@ -70,6 +71,7 @@ export function loadExposed(remote: string, page: string, fresh: boolean): Promi
   return loadRemote(`${containerName(remote)}/${page}`);
 }
 
+/** The URL of a remote's entry, for messages. */
 export function entryOf(remote: string): string {
   return remotes[remote]?.entry ?? '';
 }

@@ -24,11 +24,13 @@ const states = new Map<string, PageState>();
 /** The page on screen while it waits for its module. */
 let waiting: { path: string; page: Promise<Page> } | undefined;
 
+/** The page, if its module is loaded. */
 export function loadedPage({ path }: Route): Page | undefined {
   const state = states.get(path);
   return state?.is === 'loaded' ? state.page : undefined;
 }
 
+/** Whether the last load from a remote has failed. */
 export function hasFailed(remote: Route['remote']): boolean {
   return failedPaths(remote).length > 0;
 }

@@ -9,6 +9,7 @@ export function keepServedHtml(path: string, page: Element | null): void {
   served = { path, copies: copy([...(page?.childNodes ?? [])]) };
 }
 
+/** Whether this page came with the document. */
 export function wasServed(route: Route): boolean {
   return served?.path === route.path;
 }

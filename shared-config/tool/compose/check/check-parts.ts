@@ -51,6 +51,7 @@ function movedBack({ plan, changes: { rollBack = [], pin = {} } }: ReadSite): st
   return [...rollBack, ...Object.keys(pin)].filter((name) => plan.parts[name]?.wasLive);
 }
 
+/** @throws Refusal for parts that are not compatible with each other, or with the site */
 export function checkTogether(given: Parts, arrangement: Arrangement): CheckedParts {
   allParts(given).forEach(checkFiles);
   checkRuntimes(given);
@@ -74,6 +75,7 @@ export function partOf({ parts, pages }: Pick<CheckedParts, 'parts' | 'pages'>, 
   return page && part ? { page, part } : { page: undefined, part: parts.shell };
 }
 
+/** The place of a page in a refusal. @param path a page's, or that of Page Not Found */
 export function subjectOfPage(site: Pick<CheckedParts, 'parts' | 'pages'>, path: string): Subject {
   const { page, part } = partOf(site, path);
   return { ...part.release, file: page ? `./${page.page}` : 'Page Not Found' };

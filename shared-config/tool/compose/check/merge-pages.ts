@@ -86,6 +86,7 @@ const ofRoute = [
   'needsScripts',
 ] as const;
 
+/** The page data that a browser needs. */
 export function routeOf(page: SitePage): Route {
   return pick(page, ['path', 'name', 'title', ...ofRoute]);
 }

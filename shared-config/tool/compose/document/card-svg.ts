@@ -34,6 +34,7 @@ ${linesOf(organisation.name, 460, (line) => widthOf(line, 28))
 </svg>`;
 }
 
+/** One line of text, for measuring. */
 export function lineSvg(text: string, size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" ${font}>${textOf(text, size, size, 'black')}</svg>`;
 }

@@ -15,11 +15,13 @@ const playfair = createRequire(import.meta.url).resolve(
 );
 const font = { fontFiles: [playfair], loadSystemFonts: false, defaultFontFamily: 'Playfair' };
 
+/** The share picture of a page, 1200 × 630: its name and cloth. @throws Refusal that names the page */
 export async function cardOf(page: SitePage): Promise<Buffer> {
   const what = `the preview card of "${page.name}" (${page.path})`;
   return draw(() => cardSvg(page, widthOf), 1200).catch(refusing(page.remote, `./${page.page}`, what));
 }
 
+/** The site's mark as a square picture. @throws Refusal when drawing fails */
 export async function iconOf(svg: string, size: number): Promise<Buffer> {
   return draw(() => svg, size).catch(refusing('shell', 'logo.svg', `the icon of ${size} px`));
 }

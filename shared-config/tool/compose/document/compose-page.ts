@@ -16,6 +16,7 @@ export interface ComposedPage {
   styles: string[];
 }
 
+/** Creates the document of a rendered page: head, inlined styles, preloads, and the shell's data. */
 export async function composePage(site: CheckedSite, files: SiteFiles, rendered: CheckedPage, allPages: DataFile) {
   const { now, preview } = site;
   const { shell, remotes } = site.parts;
@@ -72,6 +73,7 @@ export function integrityOfRemotes({ remotes }: Parts): Record<string, string> {
 
 const logo = /logo\.[^/]*svg$/;
 
+/** The text of the site's icon, an SVG. */
 export function iconOf(shell: Part): string {
   return textOf(shell, logo) ?? '';
 }

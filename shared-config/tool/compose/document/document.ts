@@ -68,6 +68,7 @@ export function styleText(css: string): string {
   return css.replaceAll('</', '<\\/');
 }
 
+/** Escapes text for an attribute or an element. */
 export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

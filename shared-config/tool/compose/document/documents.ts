@@ -16,6 +16,7 @@ export interface DocumentedSite extends RenderedSite {
 /** Drawing preview cards takes memory. */
 const pagesAtOnce = 4;
 
+/** Makes the document of each rendered page, and the files that the documents use. @throws Refusal that names the page */
 export async function makeDocuments(site: RenderedSite): Promise<DocumentedSite> {
   const { parts, rendered } = site;
   const files = new SiteFiles(parts);

@@ -14,6 +14,7 @@ export const leftOutWithoutSite =
 const surface = colour('surface');
 const iconSizes = [192, 512];
 
+/** The metadata of a page for search engines, link previews and home screens. */
 export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: SiteFiles): Promise<string[]> {
   const { address } = site;
   const { page } = partOf(site, path);
@@ -46,6 +47,7 @@ export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: 
   ];
 }
 
+/** Adds icons, web manifest, robots.txt and sitemap.xml. */
 export async function addCommonFiles({ pages, address }: CheckedSite, files: SiteFiles, icon: string): Promise<void> {
   for (const size of [180, ...iconSizes]) files.add(`icon-${size}.png`, await iconOf(icon, size));
   files.add('site.webmanifest', JSON.stringify(manifest));

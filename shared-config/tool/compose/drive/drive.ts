@@ -42,7 +42,7 @@ export async function startBrowser(say: DriveBrowser['say']): Promise<DriveBrows
   }
 }
 
-/** Runs a composition with a browser, if one is asked for and installed. On CI it has to be. */
+/** Runs a composition with a browser, if one is asked for and installed. @throws Error on CI without one */
 export async function withBrowser<Result>(
   isAsked: boolean,
   { env, say }: { env: NodeJS.ProcessEnv; say: DriveBrowser['say'] },

@@ -17,6 +17,7 @@ const headerLimit = 4000;
 /** Only its ledger is missing. */
 export type ComposedSite = DocumentedSite;
 
+/** Adds files for hosts: their configurations and the Firestore rules. @throws Refusal that names the page with too long a policy */
 export function addHosting(site: DocumentedSite): ComposedSite {
   const { plan, rules, preview } = site;
   const files = new Map(site.files);

@@ -73,6 +73,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 
 class NewerFormat extends Error {}
 
+/** @throws Error if the text is not a ledger, or one of a newer version of this tool */
 export function parseLedger(content: Buffer): Ledger {
   const found = parseJson(content.toString('utf8'));
   const format = typeof found === 'object' && found !== null && 'format' in found ? found.format : undefined;
@@ -111,9 +112,10 @@ export function ageOf({ headers }: Pick<Response, 'headers'>): number | undefine
 }
 
 /**
- * Requests a file of a live site whole, past caches.
+ * Requests a file of a live site, past caches, and receives it whole.
  * @param headers no other origin gets them
  * @param limit in bytes, after decompression
+ * @throws Error that names the file and the reason
  */
 export async function fetchLive(url: string, headers = siteHeaders(url), limit = fileLimit): Promise<Response> {
   // A unique query bypasses caches that ignore the header.

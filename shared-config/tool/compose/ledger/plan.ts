@@ -97,6 +97,11 @@ function checkCommitted({ folder, uncommitted = [], commitProblem }: Site): void
   if (files.length > 0) throw refuse('settings-uncommitted', { files: files.join(', ') });
 }
 
+/**
+ * Applies the requested changes to the live ledger.
+ * @param place public address or folder of the live site, for messages
+ * @throws Refusal that names the conflict and the solution
+ */
 export function planChanges(
   live: Ledger | undefined,
   site: Site,
@@ -203,6 +208,7 @@ function liveEntries(live: Ledger, { shell, remotes }: Site): Record<string, Par
   return Object.fromEntries(entries);
 }
 
+/** The settings of `site.json` for the ledger. */
 export function ledgerSettings(site: Site): LedgerSettings {
   const { arrangement, headers, commit } = site;
   const parts = Object.entries({ shell: site.shell, ...site.remotes }).map(([name, { url, settings, approved }]) => [

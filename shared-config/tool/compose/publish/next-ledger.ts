@@ -16,8 +16,9 @@ export interface FinishedSite extends ComposedSite {
 const keptHistory = 50;
 
 /**
- * Adds the ledger, which has the hash of each other file, and the data of earlier compositions.
+ * Adds the ledger, and the data of earlier compositions that it lists. Nothing is added later: the ledger has the hash of each other file.
  * @param drive result of the browser check
+ * @throws Error that names the field with which no later command could read the ledger
  */
 export function addLedger(site: ComposedSite, drive: Ledger['drive']): FinishedSite {
   const next = nextLedger(site, drive);

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { foldersOf, isRunning } from '../../local/lock';
 import { placeIn, write } from '../../release/release-folder';
 
+/** The site that is composed, served on this machine and deployed from it. @param repository absolute path */
 export function stagingFolder(repository: string): string {
   return path.join(repository, 'shell/composed');
 }
 
+/** The folder of a composed preview. @throws Error for a name that would lead elsewhere */
 export function previewOf(repository: string, name: string): string {
   if (!/^[a-z0-9][a-z0-9-]*$/.test(name))
     throw new Error(`"${name}" cannot name a preview: use lower-case letters, digits and hyphens, e.g. pr-7.`);
@@ -69,7 +71,7 @@ export async function publish(site: string, files: ReadonlyMap<string, string | 
   }
 }
 
-/** Flushes the files to disk. Nothing is written if a name leads out of the folder. */
+/** Writes files and flushes them to disk. @throws Error before the first one is written, if a name leads out of the folder */
 export async function writeAll(folder: string, files: ReadonlyMap<string, string | Buffer>): Promise<void> {
   try {
     const written = [...files.keys()].map((file) => placeIn(folder, file));

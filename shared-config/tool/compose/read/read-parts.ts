@@ -60,6 +60,7 @@ function ofPreview(parts: Parts, { settings: given = {} }: Changes): Parts {
   return { ...parts, remotes: Object.fromEntries(remotes) };
 }
 
+/** A part whose forms do not write to the live database. */
 export function withoutLiveDatabase(part: Part): Part {
   const { projectSetting } = part.release.firestore ?? {};
   if (!projectSetting) return part;

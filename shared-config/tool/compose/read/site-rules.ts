@@ -15,8 +15,9 @@ export interface SiteRules {
 }
 
 /**
- * Those of a promoted version; otherwise, also after a rollback, the live ones, because they accept what newer open tabs send. Undefined if
- * no part stores documents.
+ * The rules that go live with these parts: those of a version that is promoted, also of one that was live before; otherwise the live ones,
+ * also after a rollback, because they accept what newer open tabs send. A preview uses the live ones.
+ * @returns undefined if no part stores documents
  * @throws Refusal if two parts do, or if the live rules are not those of the ledger
  */
 export async function rulesOf(parts: Parts, live: Live | undefined, plan: Plan, preview: boolean) {

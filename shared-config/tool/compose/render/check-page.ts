@@ -32,6 +32,7 @@ export function checkPage(site: CheckedParts, { path, html }: RenderedRoute): Ch
   return { path, html, elements, links, places };
 }
 
+/** Checks that the fragments of links exist as ids in the served HTML. @throws Refusal that names both pages */
 export function checkPlaces(site: CheckedParts, pages: readonly CheckedPage[]): void {
   const ids = new Map(
     pages.map(({ path, elements }) => [path, new Set(elements.map((element) => attributeOf(element, 'id')))]),

@@ -61,6 +61,7 @@ export function readPage(html: string, path = '/'): ReadPage {
   };
 }
 
+/** A node and its descendants in document order. */
 export function nodesIn(node: HtmlNode): HtmlNode[] {
   return [node, ...('childNodes' in node ? node.childNodes.flatMap(nodesIn) : [])];
 }
@@ -69,6 +70,7 @@ export function isElement(node: HtmlNode): node is HtmlElement {
   return 'tagName' in node;
 }
 
+/** The decoded value of an attribute; undefined if the element does not have it. */
 export function attributeOf({ attrs }: HtmlElement, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value;
 }

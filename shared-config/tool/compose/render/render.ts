@@ -28,6 +28,7 @@ const processesAtOnce = 2;
 const forRemotes = ['react', 'react/jsx-runtime'];
 const forShell = [...forRemotes, 'react-dom'];
 
+/** Renders every page and Page Not Found, and checks the result. @throws Refusal that names the page */
 export async function renderPages(site: CheckedSite, startRenderer?: StartRenderer): Promise<RenderedSite> {
   const routes = await renderRoutes(site, site.now.getFullYear(), {}, startRenderer);
   const rendered = routes.map((page) => checkPage(site, page));
@@ -36,8 +37,10 @@ export async function renderPages(site: CheckedSite, startRenderer?: StartRender
 }
 
 /**
- * Each remote's pages are rendered in a process of their own, beside the shell's code; see docs/security.md.
- * @throws Refusal that names the page
+ * Renders every route and Page Not Found. Each remote's pages are rendered in a process of their own, beside the shell's code, with
+ * limits of time and memory, and without access to files, processes and environment; see docs/security.md.
+ * @param startRenderer starts another renderer in place of such a process, for fixtures of tests
+ * @throws Refusal that names the page that throws, takes too long or needs too much memory
  */
 export async function renderRoutes(
   site: Pick<CheckedParts, 'parts' | 'pages'>,

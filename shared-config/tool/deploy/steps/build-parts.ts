@@ -70,6 +70,7 @@ async function versionsIn(folder: string, name: string): Promise<string[]> {
   return list.releases.map(({ version }) => version);
 }
 
+/** Builds a part into a separate release folder. @returns that folder */
 export async function buildCandidate(here: PartToBuild, releases: string): Promise<string> {
   const built = await provenanceOf(here.root, true);
   await addRelease(here.root, await buildPart(here), releases, built);

@@ -19,6 +19,7 @@ import { siteWith } from '../site-with';
 const tries = 3;
 const pause = 15_000;
 
+/** The findings on these parts. */
 export async function knownFindings(
   address: string,
   ledger: Ledger,

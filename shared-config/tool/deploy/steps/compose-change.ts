@@ -43,6 +43,7 @@ export const composeChange: Step = async (deployment, context) => {
 /** The live shell cannot run the part yet; it can follow only when the part is at its host. */
 const isAhead = (error: Error) => error instanceof Refusal && error.code === 'runtime-differs';
 
+/** Removes a composition from this machine, and what has been uploaded beside the live site. */
 export async function discard({ placed, written }: Deployment): Promise<void> {
   await placed?.discard?.();
   if (written) await rm(written.temporary, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { addLedger } from '../../compose/publish/next-ledger';
 import { writeAll } from '../../compose/publish/publish';
 import type { Step } from '../deployment';
 
+/** Opens the pages of the parts that move in a browser, adds the ledger, and writes the composition to this machine. */
 export const driveChange: Step = async (deployment, context) => {
   const { composed, asked, own } = deployment;
   const drive = await withBrowser(asked.drive, context, (browser) => driveSite(composed!, browser));

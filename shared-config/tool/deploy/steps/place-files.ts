@@ -6,6 +6,7 @@ import { readPart } from '../../release/read-release';
 import { readBack } from '../read-back';
 import { outside, readNow, type Deployment, type PreparedPart, type Step } from '../deployment';
 
+/** Uploads each part to its own address, reads it back there, and uploads the site beside the live one. */
 export const placeFiles: Step = async (deployment, context) => {
   const { composition, written, base, targets, effects } = deployment;
   for (const part of deployment.parts) {

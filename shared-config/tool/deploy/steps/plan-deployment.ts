@@ -6,6 +6,10 @@ import { isMoving, outside, readNow, type DeployArguments, type Step } from '../
 import { checkPrivacyFacts } from '../privacy-facts';
 import { siteWith } from '../site-with';
 
+/**
+ * Reads what is live, and checks the arguments.
+ * @throws ArgumentError, or Error that says why what is live cannot be read
+ */
 export const planDeployment: Step = async (deployment, context) => {
   const { asked, address, site: own } = deployment;
   checkArguments(asked);

@@ -5,6 +5,7 @@ import { integrityOf } from '../../release/integrity';
 import { readBack, type Expected } from '../read-back';
 import { composeAgain, outside, readNow, type Deployment, type Step } from '../deployment';
 
+/** Reads the site back from its public address: the ledger and a page, then all files that are no documents. */
 export const readBackSite: Step = async (deployment, context) => {
   const { address, base, own, composition, failure, settled = 0 } = deployment;
   const { clock } = context;

@@ -1,6 +1,7 @@
 import { asError } from '../read-back';
 import { composeAgain, outside, readNow, type Step } from '../deployment';
 
+/** Makes the uploaded site live, if what is live is still what the composition was made from. */
 export const switchSite: Step = async (deployment, context) => {
   const { placed, address, base, composition } = deployment;
   const outcome = await outside(context, 'switch', () => placed!.makeLive()).catch(asError);

@@ -77,7 +77,11 @@ async function copyOf(live: Live): Promise<Live> {
   return { ...live, place, read: (file) => readFile(path.join(place, file)) };
 }
 
-/** Says each minute that the command still runs. @param stdout `pipe` to return what it prints */
+/**
+ * Runs a command line in a shell, and says each minute that it still runs.
+ * @param stdout `pipe` to return what it prints
+ * @throws Error that names it, if it fails or does not end
+ */
 export async function runLine(
   line: string,
   env: NodeJS.ProcessEnv,

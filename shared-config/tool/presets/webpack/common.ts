@@ -23,6 +23,7 @@ export type Mode = 'production' | 'development';
 /** What a part's `webpack.config.ts` exports: its browser build and its server build. */
 export type Builds = (env: unknown, argv: { mode?: Mode }) => Configuration[];
 
+/** What the browser builds of all parts have in common. */
 export function browserBuild(part: string, root: string, mode: Mode, name = 'browser'): Configuration {
   const isDevelopment = mode === 'development';
   return {

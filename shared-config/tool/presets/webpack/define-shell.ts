@@ -5,7 +5,10 @@ import { browserBuild, serverBuild, type Builds } from './common';
 import { developmentHost } from './fast-refresh';
 import { hostFederation } from './host-federation';
 
-/** The host for browsers, one CommonJS file that compose renders pages with, and the script that loads the host. */
+/**
+ * The builds of the shell: the host for browsers, one CommonJS file that compose renders pages with, and the script that loads the host.
+ * @param root absolute path of the shell's folder
+ */
 export function defineShell(root: string): Builds {
   return (_env, { mode = 'production' }) => {
     const browser = browserBuild('shell', root, mode);

@@ -81,6 +81,7 @@ export const hostStandIns: StandIn[] = [
 /** The host provides the runtime. */
 export const remoteStandIns: StandIn[] = [init, logger];
 
+/** Replaces modules that their own package imports by a relative path. */
 export function slimRuntime(standIns: StandIn[]): webpack.NormalModuleReplacementPlugin {
   return new webpack.NormalModuleReplacementPlugin(/^\.\.?\//, (resource: { request: string; context: string }) => {
     const requested = path.join(resource.context, resource.request).replaceAll('\\', '/');
