@@ -1,14 +1,21 @@
 /**
- * `npm run bench`: compares this site, composed, with static HTML and a single bundle. Prints one table of ratios, which depend less on the
- * machine than times. `static again` is static HTML, measured a second time: on a quiet machine it is 1.00.
+ * `npm run bench`: compares this site, composed, with two other builds of it: static HTML and a single bundle.
+ *
+ *   npm run bench                 60 pairs of visits to each route, about an hour
+ *   npm run bench -- --pairs 4    fewer
+ *
+ * Prints one table of ratios, which depend less on the machine than times. `static again` is static HTML, measured a second time: on a
+ * quiet machine it is 1.00.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from 'shared-config/local/browser';
-import { end, endTogether, fail, run, start } from 'shared-config/local/processes';
-import { startSite } from 'shared-config/testing/site-under-test';
+import { end, endTogether, fail } from 'shared-config/local/processes';
 import { reportOf, type Sample } from './report';
-import { comparedRoutes, serveSingle, serveStatic } from './variants';
+import { buildComposed } from './variants/composed';
+import { buildSingle } from './variants/single';
+import { buildStatic } from './variants/static';
+import { comparedRoutes, type Variant } from './variants/variant';
 import { visit } from './visit';
 
 /** The single bundle is visited in one of this many pairs, because its visits take long. */
@@ -21,20 +28,21 @@ try {
   const pairs = Number(values.pairs);
   if (!Number.isInteger(pairs) || pairs < 1)
     throw new Error(`--pairs must be a whole number of at least 1, not "${values.pairs}".`);
-  console.log('Building the three variants');
-  await run(start(['npm', 'run', '--silent', 'build']), 'The build');
-  // With a public address, as in production: pages then have all their tags.
-  const { site, folder, close } = await startSite({}, (settings) => (settings.address = 'https://www.cndcr.example'));
-  const variants = { composed: site.url, static: await serveStatic(folder), single: await serveSingle(folder) };
+  log('Building the three variants');
+  const composed = await buildComposed();
+  const variants = {
+    composed,
+    static: await buildStatic(composed),
+    single: await buildSingle(composed),
+  };
   console.log(`\n${reportOf(await compare(variants, pairs))}\n`);
-  await close();
   await end(0);
 } catch (error) {
   await fail(error);
 }
 
 /** Visits all variants in turns, so that a disturbance of the machine affects all of them. */
-async function compare(variants: Record<'static' | 'composed' | 'single', string>, pairs: number): Promise<Sample[]> {
+async function compare(variants: Record<'static' | 'composed' | 'single', Variant>, pairs: number): Promise<Sample[]> {
   const { args = [], ...options } = launchOptions();
   const browser = await chromium.launch({
     ...options,
@@ -50,18 +58,18 @@ async function compare(variants: Record<'static' | 'composed' | 'single', string
   const samples: Sample[] = [];
   // The first visit includes the browser's one-time work, so it is not counted.
   for (const contender of ['static', 'composed', 'single'] as const)
-    await visit(browser, variants[contender], '/', contender !== 'static');
+    await visit(browser, variants[contender].url, '/', contender !== 'static');
   for (let pair = 0; pair < pairs; pair++) {
     const contenders = ['static', 'composed', 'static again'] as Sample['contender'][];
     if (pair % pairsForSingle === 0) contenders.push('single');
     for (const route of comparedRoutes) {
       for (const contender of orderOf(contenders, pair)) {
         const isStatic = contender === 'static' || contender === 'static again';
-        const figures = await visit(browser, variants[isStatic ? 'static' : contender], route, !isStatic);
+        const figures = await visit(browser, variants[isStatic ? 'static' : contender].url, route, !isStatic);
         samples.push({ pair, contender, route, ...figures });
       }
     }
-    console.log(`Pair ${pair + 1} of ${pairs}`);
+    log(`Pair ${pair + 1} of ${pairs}`);
   }
   await browser.close();
   return samples;
@@ -72,4 +80,8 @@ function orderOf<T>(list: readonly T[], pair: number): T[] {
   const first = pair % list.length;
   const order = [...list.slice(first), ...list.slice(0, first)];
   return Math.floor(pair / list.length) % 2 ? order.reverse() : order;
+}
+
+function log(message: string): void {
+  console.log(`${new Date().toLocaleTimeString('en-GB')}  ${message}`);
 }

@@ -13,16 +13,17 @@ export interface Sample extends Figures {
 /** One table in Markdown: ratios, with the targets of the composed site. */
 export function reportOf(samples: readonly Sample[]): string {
   const routes = [...new Set(samples.map(({ route }) => route))];
-  const pairs = [...new Set(samples.map(({ pair }) => pair))];
-  const valueOf = (contender: Contender, at: string, inPair: number, figure: keyof Figures) =>
-    samples.find((other) => other.contender === contender && other.route === at && other.pair === inPair)?.[figure] ??
-    NaN;
-  const ratio = (figure: keyof Figures, base: Contender, route: string) => (contender: Contender) =>
-    median(pairs.map((pair) => valueOf(contender, route, pair, figure) / valueOf(base, route, pair, figure)));
-  const meanNavigation = (contender: Contender) => {
-    const times = samples.flatMap((sample) => (sample.contender === contender ? (sample.navigation ?? []) : []));
-    return times.reduce((sum, time) => sum + time, 0) / times.length;
+  const values = (figure: keyof Figures, contender: Contender, route = '/') =>
+    new Map(
+      samples
+        .filter((sample) => sample.contender === contender && sample.route === route)
+        .map((sample): [number, number] => [sample.pair, sample[figure] ?? NaN]),
+    );
+  const ratio = (figure: keyof Figures, base: Contender, route: string) => (contender: Contender) => {
+    const bases = values(figure, base, route);
+    return median([...values(figure, contender, route)].map(([pair, value]) => value / (bases.get(pair) ?? NaN)));
   };
+  const meanNavigation = (contender: Contender) => mean([...values('navigation', contender).values()]);
   const rows = [
     ...routes.map((route) => row(`largest paint ÷ static, ${route}`, ratio('paint', 'static', route), 1.03)),
     ...routes.map((route) => row(`usable ÷ single bundle, ${route}`, ratio('usable', 'single', route), 1.1)),
@@ -30,6 +31,11 @@ export function reportOf(samples: readonly Sample[]): string {
       'navigation after idle ÷ single bundle (means)',
       (contender) => meanNavigation(contender) / meanNavigation('single'),
       1.1,
+    ),
+    row(
+      'scripts of Home until usable, kB brotli',
+      (contender) => median([...values('script', contender).values()]) / 1000,
+      98,
     ),
   ];
   const table = [['figure', ...contenders, 'target', ''], Array<string>(contenders.length + 3).fill('---'), ...rows];
@@ -51,4 +57,8 @@ function median(values: readonly number[]): number {
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
+}
+
+function mean(values: readonly number[]): number {
+  return values.filter(Number.isFinite).reduce((sum, value, _index, { length }) => sum + value / length, 0) || NaN;
 }

@@ -10,6 +10,8 @@ export interface Figures {
   usable?: number;
   /** Home → Our Awards after idle: from the click on a link of the menu to the end of the first frame with the new heading. */
   navigation?: number;
+  /** Bytes of scripts that are requested before the page is usable, brotli 11, without headers. */
+  script?: number;
 }
 
 /** Slow 4G, as in Lighthouse. */
@@ -40,7 +42,10 @@ declare global {
   }
 }
 
-/** From another site, on a slow network and processor. @param isInteractive false: measures only the paint */
+/**
+ * Visits a page from another site, on a slow network and a slow processor, and navigates from Home to Our Awards.
+ * @param isInteractive false for static HTML, of which only the paint is measured
+ */
 export async function visit(browser: Browser, url: string, route: string, isInteractive: boolean): Promise<Figures> {
   const context = await browser.newContext(phone);
   try {
@@ -58,7 +63,8 @@ export async function visit(browser: Browser, url: string, route: string, isInte
     const paint = await evaluate(devtools, largestPaint);
     if (!isInteractive) return { paint };
     const usable = await evaluate(devtools, () => window.benchUsable ?? NaN);
-    return { paint, usable, ...(route === '/' && { navigation: await navigate(page, devtools) }) };
+    const script = await evaluate(devtools, scriptBytes);
+    return { paint, usable, script, ...(route === '/' && { navigation: await navigate(page, devtools) }) };
   } finally {
     await context.close();
   }
@@ -141,6 +147,12 @@ function watchHydration(): void {
   if (heading && Object.keys(heading).some((key) => key.startsWith('__reactProps$')))
     window.benchUsable = performance.now();
   else requestAnimationFrame(watchHydration);
+}
+
+function scriptBytes(): number {
+  return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime < (window.benchUsable ?? 0))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 }
 
 /** Measures from the next click to the end of the first frame with another heading. */

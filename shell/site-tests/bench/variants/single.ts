@@ -1,60 +1,38 @@
-import { cp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { browserBuild, serverBuild, slimRouter, sourceModule } from 'shared-config/presets/webpack';
-import { runWebpack } from 'shared-config/presets/webpack/run';
 import { root } from 'shared-config/release/workspace';
 import { styleText } from 'shared-config/compose/document/document';
 import type { PageData } from 'shared-config/contract/page-data';
-import { host } from 'shared-config/testing/fault-server';
-import { findRoute, remoteNames, sourceOf } from 'shared-config/testing/pages';
+import { findRoute, remoteNames } from 'shared-config/testing/pages';
 import webpack, { type Compilation } from 'webpack';
-
-export const comparedRoutes = ['/', '/our-awards', '/get-involved'];
+import { openOrigin } from '../server';
+import { build, comparedRoutes, fileOf, pagesOf, sitesFolder, type Variant } from './variant';
 
 const shell = path.join(root, 'shell');
 const require = createRequire(import.meta.url);
-const folder = path.join(import.meta.dirname, 'results/single');
-
-/** The composed pages without scripts and their preloads: the fastest that this HTML can be. @returns the URL */
-export async function serveStatic(composed: string): Promise<string> {
-  const site = path.join(import.meta.dirname, 'results/static');
-  await rm(site, { recursive: true, force: true });
-  await copyPages(composed, site, (html) =>
-    html.replace(/<script\b.*?<\/script>/gs, '').replace(/<link rel="preload" as="script"[^>]*>/g, ''),
-  );
-  return (await host(site)).url;
-}
+const folder = path.join(sitesFolder, 'single');
 
 /**
  * The same shell and pages in one webpack build, split by route, prerendered and hydrated: the best alternative without federation. The
- * build replaces one file of the shell, `federation.ts`, with a module that imports pages directly. @returns the URL
+ * build replaces one file of the shell, `federation.ts`, with a module that imports pages directly.
  */
-export async function serveSingle(composed: string): Promise<string> {
+export async function buildSingle(composed: Variant): Promise<Variant> {
   await rm(folder, { recursive: true, force: true });
-  const { stats } = await runWebpack([browserConfiguration()]);
-  await runWebpack([serverConfiguration()]);
-  await copyPages(composed, folder, (html, route) => documentOf(html, route, stats[0]!.compilation));
-  // The policies have the hashes of the composed styles.
-  const hosting = path.join(folder, 'firebase.json');
-  await writeFile(hosting, (await readFile(hosting, 'utf8')).replaceAll(/content-security-policy/gi, 'X-Policy'));
-  return (await host(folder)).url;
-}
-
-/** Copies the files that composed pages fetch besides scripts, and the pages that are compared, each changed. */
-async function copyPages(
-  composed: string,
-  site: string,
-  change: (html: string, route: string) => string | Promise<string>,
-): Promise<void> {
-  await cp(await realpath(composed), site, { recursive: true });
+  const compilation = await build(browserConfiguration());
+  await build(serverConfiguration());
+  // What composed pages fetch besides scripts: fonts and pictures.
+  await cp(composed.folder, folder, { recursive: true, force: false, filter: (file) => !file.endsWith('.html') });
   for (const route of comparedRoutes) {
-    const file = route === '/' ? 'index.html' : `${route}.html`;
-    const html = await readFile(path.join(composed, file), 'utf8');
-    await writeFile(path.join(site, file), await change(html, route));
+    const html = await readFile(path.join(composed.folder, fileOf(route)), 'utf8');
+    await writeFile(path.join(folder, fileOf(route)), await documentOf(html, route, compilation));
   }
+  const origin = await openOrigin();
+  await origin.serve(folder);
+  return { url: origin.url, folder };
 }
 
 function browserConfiguration(): webpack.Configuration {
@@ -73,9 +51,10 @@ function browserConfiguration(): webpack.Configuration {
   };
 }
 
+/** The module that replaces the shell's `federation.ts`. */
 function federationReplacement(): string {
   const imports = remoteNames.flatMap((remote) =>
-    pagesOf(remote).map(
+    Object.entries(pagesOf(remote)).map(
       ([page, file]) => `${page}: () => import(/* webpackChunkName: "${page}" */ ${JSON.stringify(file)}),`,
     ),
   );
@@ -90,7 +69,7 @@ function serverConfiguration(): webpack.Configuration {
   const server = serverBuild('shell', shell, 'production');
   const pages = (remote: string) =>
     sourceModule(
-      pagesOf(remote)
+      Object.entries(pagesOf(remote))
         .map(([page, file]) => `export * as ${page} from ${JSON.stringify(file)};`)
         .join('\n'),
     );
@@ -103,11 +82,7 @@ function serverConfiguration(): webpack.Configuration {
   };
 }
 
-function pagesOf(remote: string): [page: string, file: string][] {
-  const { folder, definition } = sourceOf(remote);
-  return definition.pages.map(({ page, module }) => [page, path.join(folder, module)]);
-}
-
+/** The composed document with the HTML, styles and scripts of this build. */
 async function documentOf(html: string, route: string, compilation: Compilation): Promise<string> {
   const [, data = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
   const { path: address, year, remotes, routes } = JSON.parse(data) as PageData;
@@ -136,6 +111,7 @@ async function documentOf(html: string, route: string, compilation: Compilation)
     .replace(/<div id="root">.*(?=<\/body>)/s, () => body);
 }
 
+/** The site at one path, rendered by the bundles of the server build, as compose does. */
 async function render({ path: address, year, remotes, routes }: PageData): Promise<string> {
   const bundle = (name: string) =>
     require(path.join(folder, 'server', `${name}.cjs`)) as { createApp: (...values: unknown[]) => ReactElement };
