@@ -153,7 +153,9 @@ describe.each(forms)('$words.title', ({ words, type: kind, collection, filledIn,
     expect(sessionStorage).toHaveLength(0);
     expect(message.mock.calls).toEqual([[formWords.thanks(words.noun)]]);
 
-    await wait(3_000);
+    await wait(2_999);
+    expect(navigate).not.toHaveBeenCalled();
+    await wait(1);
     expect(navigate.mock.calls).toEqual([['/']]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(alert).not.toHaveBeenCalled();

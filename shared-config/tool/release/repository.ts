@@ -20,6 +20,7 @@ export async function commitOf(folder: string) {
   if (isOutside(log) || /does not have any commits|bad default revision/.test(log.stderr)) return undefined;
   need(folder, log);
   const [commit = '', author = ''] = log.stdout.split('\n');
+  // Without credentials.
   const repository = origin.stdout.trim().replace(/^(\w+:\/\/)[^/@]*@/, '$1');
   return { commit, author, ...(origin.code === 0 && { repository }) };
 }

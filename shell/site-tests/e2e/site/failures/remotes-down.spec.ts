@@ -1,7 +1,8 @@
+import type { Request } from '@playwright/test';
 import { titleOf, type Route } from 'shared-config/contract/routes';
-import { routes } from 'shared-config/testing/pages';
-import { hydrated, expect, test } from '../../fixtures/site';
-import { follow, footerLink, markDocument, refuseConnections } from '../../fixtures/steps';
+import { navigationRoutes, routes } from 'shared-config/testing/pages';
+import { hydrated, expect, openPage, test } from '../../fixtures/site';
+import { follow, footerLink, markDocument, refuseConnections, requestsOf } from '../../fixtures/steps';
 
 test(
   'keeps every page readable and its links working when both remotes are down',
@@ -52,4 +53,23 @@ test('while its remote is down, a page opens at the part that a link leads to, a
   const part = page.locator('#youth-development:target').getByRole('heading');
   await expect(part).toBeFocused();
   await expect(part).toBeInViewport();
+});
+
+test('requests an unavailable remote only once to prefetch, and logs no error', async ({
+  page,
+  stack,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_REFUSED/);
+  const { url } = stack.remoteOf('/about-us');
+  await refuseConnections(page, { url });
+  const isOfRemote = (request: Request) => request.url().startsWith(url);
+  const asked = requestsOf(page, isOfRemote);
+  const failed = page.waitForEvent('requestfailed', isOfRemote);
+  await openPage(page, '/newsletter');
+  await failed;
+  for (const { name } of navigationRoutes) await footerLink(page, name).hover();
+  await footerLink(page, 'Get Involved').click();
+  await hydrated(page, '/get-involved');
+  expect(asked).toEqual([expect.stringMatching(/\/remoteEntry\.[^/?]*\.js$/)]);
 });
