@@ -45,6 +45,7 @@ declare global {
 /**
  * Visits a page from another site, on a slow network and a slow processor, and navigates from Home to Our Awards.
  * @param isInteractive false for static HTML, of which only the paint is measured
+ * @throws Error if a file of the page is not on its server
  */
 export async function visit(browser: Browser, url: string, route: string, isInteractive: boolean): Promise<Figures> {
   const context = await browser.newContext(phone);
@@ -57,9 +58,13 @@ export async function visit(browser: Browser, url: string, route: string, isInte
     if (isInteractive) await watchFromFirstPaint(devtools);
     await setTimeout(settleTime);
     const quiet = watchRequests(page);
+    const failed: string[] = [];
+    page.on('response', (response) => response.ok() || failed.push(`${response.status()} ${response.url()}`));
     await page.goto(url + route, { waitUntil: 'load' });
     await until(async () => !isInteractive || (await evaluate(devtools, () => window.benchUsable !== undefined)), page);
     await until(quiet, page);
+    // A page without one of its files is not comparable.
+    if (failed.length) throw new Error(`${url}${route} has files that its server does not:\n${failed.join('\n')}`);
     const paint = await evaluate(devtools, largestPaint);
     if (!isInteractive) return { paint };
     const usable = await evaluate(devtools, () => window.benchUsable ?? NaN);

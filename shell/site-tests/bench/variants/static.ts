@@ -7,7 +7,8 @@ import { comparedRoutes, fileOf, sitesFolder, type Variant } from './variant';
 export async function buildStatic(composed: Variant): Promise<Variant> {
   const folder = path.join(sitesFolder, 'static');
   await rm(folder, { recursive: true, force: true });
-  await cp(path.join(composed.folder, 'assets'), path.join(folder, 'assets'), { recursive: true });
+  // Every picture too, also those of the parts: the largest paint of some pages is a picture.
+  await cp(composed.folder, folder, { recursive: true, filter: (file) => !/\.(html|js)$/.test(file) });
   for (const route of comparedRoutes) {
     const html = await readFile(path.join(composed.folder, fileOf(route)), 'utf8');
     await writeFile(
