@@ -16,7 +16,7 @@ export function AwardCategories({ title, all, awards }: HomeWords['awardCategori
             href={`/our-awards#${award.id}`}
             translate="no"
             look="large"
-            picture={<img src={`${emblems}#${award.id}`} alt="" width={64} height={64} />}
+            picture={<img src={`${emblems}#${award.id}`} alt="" width={64} height={64} loading="lazy" />}
           >
             <p>{award.description}</p>
           </Card>

@@ -25,7 +25,7 @@ export function AwardCategories({ title, text, criteria: label, last, awards }: 
               id={id}
               title={award}
               translate="no"
-              picture={<img src={`${emblems}#${id}`} alt="" width={64} height={64} />}
+              picture={<img src={`${emblems}#${id}`} alt="" width={64} height={64} loading="lazy" />}
             >
               <p>{description}</p>
               {criteria.length > 0 && (

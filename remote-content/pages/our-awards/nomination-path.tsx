@@ -13,7 +13,7 @@ export function NominationPath({ title, steps, include, actions, email }: Nomina
       <ol className={styles.steps} role="list">
         {steps.map((step) => (
           <li key={step.id}>
-            <img src={`${pictures}#${step.id}`} alt="" width={104} height={104} />
+            <img src={`${pictures}#${step.id}`} alt="" width={104} height={104} loading="lazy" />
             <h3>{step.title}</h3>
             <p>{step.text}</p>
           </li>

@@ -20,7 +20,13 @@ export function BesideMap({ withLines, children }: PropsWithChildren<{ withLines
 export function WorldMap({ colours = '', withLines }: { colours?: '' | '#light'; withLines: boolean }) {
   return (
     <div className={styles.map}>
-      <img src={file + colours} alt={withLines ? map.lines : map.countries} {...size} />
+      <img
+        src={file + colours}
+        alt={withLines ? map.lines : map.countries}
+        {...size}
+        // On a dark ground it opens Home, as the largest paint.
+        fetchPriority={colours ? 'auto' : 'high'}
+      />
       {withLines && <img className={styles.lines} src={lines + colours} alt="" {...size} />}
       <svg className={styles.labels} viewBox="-1 -1 130 65" aria-hidden="true">
         {map.labels.map(({ label, x, y, end }) => (
