@@ -30,9 +30,21 @@ test('offers the roundtable as a calendar file from its own origin', async ({ st
   expect(address.origin).toBe(stack.site.url);
   const file = await fetch(address);
   expect(file.headers.get('content-type')).toMatch(/^text\/calendar/);
+  // It leaves the visitor's day free.
   expect(await file.text()).toMatch(
-    /^BEGIN:VCALENDAR\r\n[^]*DATE:\d{4}1001\r\nRRULE:FREQ=YEARLY\r\n[^]*END:VCALENDAR\r\n$/,
+    /^BEGIN:VCALENDAR\r\n[^]*DATE:\d{4}1001\r\nRRULE:FREQ=YEARLY\r\n[^]*TRANSP:TRANSPARENT\r\n[^]*END:VCALENDAR\r\n$/,
   );
+});
+
+test('every drawing of a page is in its file', async ({ stack }) => {
+  const pages = await Promise.all(routes.map(({ path }) => namedFiles(stack.site.url, path)));
+  const sources = pages.flatMap(({ html }) => elementsNamed(html, 'img').map(({ attributes }) => attributes['src']!));
+  const drawings = new Set(sources.filter((source) => source.includes('#')));
+  expect(drawings.size).toBeGreaterThan(0);
+  for (const drawing of drawings) {
+    const [file, id] = drawing.split('#');
+    expect(await (await fetch(new URL(file!, stack.site.url))).text(), drawing).toContain(`id="${id}"`);
+  }
 });
 
 test('translators leave names, addresses, awards and words of other languages as they are', async ({ stack }) => {
