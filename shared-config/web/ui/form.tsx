@@ -7,6 +7,7 @@ import {
   type ComponentProps,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { Button } from './button';
 import { isFilledIn, restoreDraft, saveFilledIn } from '../browser/drafts';
@@ -46,37 +47,9 @@ export function Form({
   ...form
 }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  const focused = useRef<HTMLElement>(null);
   const isHydrated = useHydrated();
-  const [isAsking, setIsAsking] = useState(false);
-  useEffect(() => {
-    if (ref.current) restoreDraft(ref.current);
-  }, []);
-  // A layout effect, because its cleanup runs before the form is removed. That of an effect may run after the response that removes the draft.
-  useLayoutEffect(() => {
-    const form = ref.current;
-    return () => void (form && saveFilledIn(form));
-  }, []);
-  // Inert or disabled elements lose focus. Restores it, so that keyboard users keep their place; before a dialog opens, which returns focus
-  // when it closes.
-  useLayoutEffect(() => {
-    const [form, last] = [ref.current, focused.current];
-    // A click on an inert field focuses an ancestor of the form.
-    if (isBusy || !form || !last || !document.activeElement?.contains(form)) return;
-    (form.contains(last) ? last : form.querySelector<HTMLElement>('[type=submit]'))?.focus();
-  }, [isBusy]);
-
-  function askToClear(event: MouseEvent) {
-    if (!ref.current || !isFilledIn(ref.current)) return;
-    event.preventDefault();
-    setIsAsking(true);
-  }
-
-  function clear() {
-    setIsAsking(false);
-    ref.current?.reset();
-  }
-
+  useDraft(ref);
+  const rememberFocus = useFocusAfter(isBusy, ref);
   return (
     // Never GET: the URL must not contain what was typed.
     <form
@@ -87,7 +60,7 @@ export function Form({
       data-draft={draft}
       onInvalidCapture={markInvalid}
       onSubmit={(event) => {
-        focused.current = document.activeElement as HTMLElement;
+        rememberFocus();
         onSubmit?.(event);
       }}
       onReset={(event) => {
@@ -111,10 +84,42 @@ export function Form({
         <Button type="submit" disabled={isBusy || !isHydrated}>
           {isBusy ? busyLabel : submitLabel}
         </Button>
-        <button type="reset" className={styles.reset} disabled={isBusy} hidden={!canClear} onClick={askToClear}>
-          Clear This Form
-        </button>
+        {canClear && <ClearButton form={ref} isDisabled={isBusy} />}
       </div>
+      {/* Shown after 5 seconds without hydration, e.g. because a script is blocked. */}
+      {!isHydrated && (
+        <p className={styles.instead}>
+          If this button does not work, please write to <MailLink /> instead.
+        </p>
+      )}
+      <div role="status">
+        {/* Screen readers do not announce the new label of a disabled button. */}
+        {isBusy ? <VisuallyHidden>Please wait.</VisuallyHidden> : thanks && <p className={styles.thanks}>{thanks}</p>}
+      </div>
+    </form>
+  );
+}
+
+/** Asks before it clears what is filled in. */
+function ClearButton({ form, isDisabled }: { form: RefObject<HTMLFormElement | null>; isDisabled: boolean }) {
+  const [isAsking, setIsAsking] = useState(false);
+
+  function ask(event: MouseEvent) {
+    if (!form.current || !isFilledIn(form.current)) return;
+    event.preventDefault();
+    setIsAsking(true);
+  }
+
+  function clear() {
+    setIsAsking(false);
+    form.current?.reset();
+  }
+
+  return (
+    <>
+      <button type="reset" className={styles.reset} disabled={isDisabled} onClick={ask}>
+        Clear This Form
+      </button>
       <Dialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
@@ -128,18 +133,36 @@ export function Form({
           </Button>
         </Actions>
       </Dialog>
-      {/* Shown after 5 seconds without hydration, e.g. because a script is blocked. */}
-      {!isHydrated && (
-        <p className={styles.instead}>
-          If this button does not work, please write to <MailLink /> instead.
-        </p>
-      )}
-      <div role="status">
-        {/* Screen readers do not announce the new label of a disabled button. */}
-        {isBusy ? <VisuallyHidden>Please wait.</VisuallyHidden> : thanks && <p className={styles.thanks}>{thanks}</p>}
-      </div>
-    </form>
+    </>
   );
+}
+
+/** Restores the form's draft, and saves one when the form is removed. */
+function useDraft(ref: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (ref.current) restoreDraft(ref.current);
+  }, [ref]);
+  // A layout effect, because its cleanup runs before the form is removed. That of an effect may run after the response that removes the draft.
+  useLayoutEffect(() => {
+    const form = ref.current;
+    return () => void (form && saveFilledIn(form));
+  }, [ref]);
+}
+
+/**
+ * Inert or disabled elements lose focus. Restores it, so that keyboard users keep their place; before a dialog opens, which returns focus
+ * when it closes.
+ * @returns a function that remembers what has the focus
+ */
+function useFocusAfter(isBusy: boolean, ref: RefObject<HTMLFormElement | null>): () => void {
+  const focused = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const [form, last] = [ref.current, focused.current];
+    // A click on an inert field focuses an ancestor of the form.
+    if (isBusy || !form || !last || !document.activeElement?.contains(form)) return;
+    (form.contains(last) ? last : form.querySelector<HTMLElement>('[type=submit]'))?.focus();
+  }, [isBusy, ref]);
+  return () => (focused.current = document.activeElement as HTMLElement);
 }
 
 /** Marks a control that the browser's own check refuses, until it is corrected. */
