@@ -35,7 +35,7 @@ function OpenDialog({ onClose, title, description, children }: Omit<DialogProps,
       aria-describedby={description ? id : undefined}
       onClose={onClose}
     >
-      <h2 className={styles.title}>{title}</h2>
+      <h2>{title}</h2>
       {description && <p id={id}>{description}</p>}
       {children}
     </dialog>

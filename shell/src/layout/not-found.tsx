@@ -17,7 +17,7 @@ export function NotFound({ routes }: { routes: readonly Route[] }) {
         <p className={styles.number} aria-hidden="true">
           404
         </p>
-        <h1 className={styles.title}>{words.title}</h1>
+        <h1>{words.title}</h1>
         <p>
           {words.before}{' '}
           {/* A host can replace these words with the path (docs/deployment.md). The attribute suppresses React's hydration error. */}
