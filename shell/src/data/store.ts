@@ -1,25 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React: a change rerenders only the components that read it, not the page around them. */
-export interface Store<Value> {
-  get: () => Value;
-  set: (value: Value) => void;
-  subscribe: (listener: () => void) => () => void;
-}
+type Store<Value> = ReturnType<typeof createStore<Value>>;
 
-/** Creates a store with an initial value. */
-export function createStore<Value>(value: Value): Store<Value> {
+/** Creates a store: a value outside React. A change rerenders only the components that read it, not the page around them. */
+export function createStore<Value>(value: Value) {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
-    set: (next) => {
+    set: (next: Value) => {
       if (Object.is(next, value)) return;
       value = next;
       listeners.forEach((listener) => listener());
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
