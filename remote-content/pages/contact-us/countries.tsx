@@ -1,4 +1,4 @@
-import { Row, Rows, Section, VisuallyHidden } from 'shared-config/ui';
+import { Rows, Section, VisuallyHidden } from 'shared-config/ui';
 import type { ContactWords } from '../../content/contact-us';
 import { BesideMap } from '../pictures/map';
 import styles from './countries.module.css';
@@ -11,7 +11,7 @@ export function Countries({ title, call, none, list }: ContactWords['countries']
         <BesideMap withLines={false}>
           <Rows>
             {list.map(({ id, country, phone, secretariat }) => (
-              <Row key={id} id={id}>
+              <li key={id} id={id}>
                 <h3>{country}</h3>
                 <a href={`tel:${phone.replaceAll(' ', '')}`}>
                   <VisuallyHidden>
@@ -20,7 +20,7 @@ export function Countries({ title, call, none, list }: ContactWords['countries']
                   {phone}
                 </a>
                 {secretariat ? <address>{secretariat.address.map(unbroken).join(', ')}</address> : <p>{none}</p>}
-              </Row>
+              </li>
             ))}
           </Rows>
         </BesideMap>

@@ -1,4 +1,4 @@
-import { Row, Rows, Section, TextLink } from 'shared-config/ui';
+import { Rows, Section, TextLink } from 'shared-config/ui';
 import type { CivicEvent, EventsWords } from '../../content/events';
 import { Wheel } from '../pictures/wheel';
 import styles from './calendar.module.css';
@@ -24,7 +24,7 @@ export function Calendar({ title, events, ...words }: CalendarWords) {
 function Event(event: CivicEvent & Pick<CalendarWords, 'labels' | 'file'>) {
   const { id, title, text, when, where, takePart, labels, file } = event;
   return (
-    <Row id={id}>
+    <li id={id}>
       <Wheel events={[event]} />
       <div>
         <p className={styles.when}>{when}</p>
@@ -46,6 +46,6 @@ function Event(event: CivicEvent & Pick<CalendarWords, 'labels' | 'file'>) {
           )}
         </dd>
       </dl>
-    </Row>
+    </li>
   );
 }

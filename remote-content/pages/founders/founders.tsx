@@ -1,4 +1,4 @@
-import { Actions, ButtonLink, Row, Rows, Section, TextLink } from 'shared-config/ui';
+import { Actions, ButtonLink, Rows, Section, TextLink } from 'shared-config/ui';
 import { contactUs } from '../../content/contact-us';
 import { founders } from '../../content/founders';
 import { BesideMap } from '../pictures/map';
@@ -31,10 +31,10 @@ export default function Founders() {
             <p>{countries.lead}</p>
             <Rows>
               {offices.map(({ id, country, secretariat: { city } }) => (
-                <Row key={id}>
+                <li key={id}>
                   <h3>{country}</h3>
                   <TextLink href={`/contact-us#${id}`}>{`${countries.link} ${city}`}</TextLink>
-                </Row>
+                </li>
               ))}
             </Rows>
           </div>
