@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import map from 'shared-config/brand/map.svg';
 import type { Route } from 'shared-config/contract/routes';
+import { TextLink } from 'shared-config/ui';
 import { notFound as words } from '../../content/words';
 import { Logo } from './logo';
 import styles from './not-found.module.css';
@@ -37,9 +38,7 @@ export function NotFound({ routes }: { routes: readonly Route[] }) {
           <ul className={styles.links}>
             {links.map(({ path, name }) => (
               <li key={path}>
-                <a className={styles.link} href={path}>
-                  {name}
-                </a>
+                <TextLink href={path}>{name}</TextLink>
               </li>
             ))}
           </ul>
