@@ -87,6 +87,12 @@ export default {
     }),
     join: group('title text founders takePart'),
   }),
+  awards: ordered(awardTitles, (title) =>
+    group('description', { id: drawnIn(path.join(content, 'pictures/emblems.svg')), title, criteria: list(text) }),
+  ).refine((awards) => /under 35/i.test(JSON.stringify(awards[6])), {
+    message: "must say “under 35”, which the site's specification fixes",
+    path: [6],
+  }),
   'contact-us': page({
     lead: containing('24 hours'),
     email: group('title text'),
@@ -142,12 +148,6 @@ export default {
     nominate: text,
     categories: group('title text jump wall criteria', {
       last: group('title text link'),
-      awards: ordered(awardTitles, (title) =>
-        group('description', { id: drawnIn(path.join(content, 'pictures/emblems.svg')), title, criteria: list(text) }),
-      ).refine((awards) => /under 35/i.test(JSON.stringify(awards[6])), {
-        message: "must say “under 35”, which the site's specification fixes",
-        path: [6],
-      }),
     }),
     photos: group('title', {
       list: list(

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { socialLinks } from 'shared-config/brand/organisation';
 import { aboutUs } from '../content/about-us';
+import { awards } from '../content/awards';
 import { events } from '../content/events';
 import { founders } from '../content/founders';
 import { home } from '../content/home';
 import { media } from '../content/media';
-import { ourAwards } from '../content/our-awards';
 import AboutUs from './about-us/about-us';
 import ContactUs from './contact-us/contact-us';
 import Events from './events/events';
@@ -13,7 +13,7 @@ import Founders from './founders/founders';
 import Home from './home/home';
 import Media from './media/media';
 
-const chosen = ourAwards.categories.awards.filter(({ id }) => home.awardCategories.awards.includes(id));
+const chosen = awards.filter(({ id }) => home.awardCategories.awards.includes(id));
 
 test.each([
   ['About Us', AboutUs, { [aboutUs.join.founders]: '/founders', [aboutUs.join.takePart]: '/get-involved' }],

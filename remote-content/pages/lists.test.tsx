@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { aboutUs } from '../content/about-us';
+import { awards } from '../content/awards';
 import { contactUs } from '../content/contact-us';
 import { map } from '../content/map';
 import { ourAwards } from '../content/our-awards';
@@ -17,7 +18,7 @@ const lists = [
   map.labels,
   ourAwards.photos.list,
   ourAwards.nomination.include.list,
-  ourAwards.categories.awards[0]!.criteria,
+  awards[0]!.criteria,
   privacy.summary,
   privacy.sections,
 ] as unknown as Entry[][];

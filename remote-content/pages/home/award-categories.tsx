@@ -1,11 +1,11 @@
 import { ButtonLink, Card, Cards, Section } from 'shared-config/ui';
-import { ourAwards } from '../../content/our-awards';
+import { awards } from '../../content/awards';
 import type { HomeWords } from '../../content/home';
 import emblems from '../../content/pictures/emblems.svg';
 
 /** A selection of awards, with titles and descriptions from Our Awards. */
-export function AwardCategories({ title, all, awards }: HomeWords['awardCategories']) {
-  const shown = awards.flatMap((id) => ourAwards.categories.awards.filter((award) => award.id === id));
+export function AwardCategories({ title, all, awards: ids }: HomeWords['awardCategories']) {
+  const shown = ids.flatMap((id) => awards.filter((award) => award.id === id));
   return (
     <Section title={title} action={<ButtonLink href="/our-awards">{all}</ButtonLink>}>
       <Cards>

@@ -1,10 +1,11 @@
 import { ButtonLink, Card, Cards, Section } from 'shared-config/ui';
+import { awards } from '../../content/awards';
 import type { AwardsWords } from '../../content/our-awards';
 import emblems from '../../content/pictures/emblems.svg';
 import styles from './award-categories.module.css';
 
 /** The awards, each with its criteria. */
-export function AwardCategories({ title, text, criteria: label, last, awards }: AwardsWords['categories']) {
+export function AwardCategories({ title, text, criteria: label, last }: AwardsWords['categories']) {
   return (
     <Section title={title} lead={text}>
       <div className={styles.awards}>

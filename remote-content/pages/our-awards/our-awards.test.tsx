@@ -1,18 +1,17 @@
 import { render, screen, within } from '@testing-library/react';
 import { organisation } from 'shared-config/brand/organisation';
+import { awards } from '../../content/awards';
 import { ourAwards } from '../../content/our-awards';
 import { AwardPhotos } from './award-photos';
 import OurAwards from './our-awards';
 
 test('links to each award, whose criteria are a named list', () => {
   const { container } = render(<OurAwards />);
-  for (const { id, title } of ourAwards.categories.awards) {
+  for (const { id, title } of awards) {
     expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', `#${id}`);
     expect(container.querySelector(`#${id} h3`)).toHaveTextContent(title);
   }
-  expect(screen.getAllByRole('list', { name: ourAwards.categories.criteria })).toHaveLength(
-    ourAwards.categories.awards.length,
-  );
+  expect(screen.getAllByRole('list', { name: ourAwards.categories.criteria })).toHaveLength(awards.length);
 });
 
 test('leads from the top and from the end of the categories to how to nominate', () => {
