@@ -1,9 +1,9 @@
 import { Button, Dialog, type DialogProps } from 'shared-config/ui';
 
-type Words = Pick<DialogProps, 'title'> & { text: string; close: string };
+type Props = Pick<DialogProps, 'open' | 'onClose' | 'title'> & { text: string; close: string };
 
 /** The dialog after a form was sent. */
-export function Confirmation({ text, close, ...dialog }: Pick<DialogProps, 'open' | 'onClose'> & Words) {
+export function Confirmation({ text, close, ...dialog }: Props) {
   return (
     <Dialog {...dialog} description={text}>
       <Button onClick={dialog.onClose}>{close}</Button>

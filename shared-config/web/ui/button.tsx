@@ -7,10 +7,8 @@ interface Look {
   variant?: 'primary' | 'secondary' | 'accent' | 'outline';
 }
 
-export type ButtonProps = ComponentProps<'button'> & Look;
-
 /** A button. `type` is `button` by default, which never submits a form. */
-export function Button({ variant = 'primary', type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant = 'primary', type = 'button', ...rest }: ComponentProps<'button'> & Look) {
   return <button type={type} {...rest} className={styles.button} data-variant={variant} />;
 }
 

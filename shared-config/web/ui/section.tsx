@@ -48,7 +48,7 @@ export interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** The header of every page except Home: `h1` and lead. */
+/** The header of a page: `h1` and lead. Home and Founders have their own. */
 export function PageHeader({ title, lead, tone = 'strong', picture, children }: PageHeaderProps) {
   return (
     <header className={styles.header} data-tone={tone} data-picture={picture ? '' : undefined}>
