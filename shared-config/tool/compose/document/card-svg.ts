@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import type { PageFacts } from '../../../web/contract/remote';
 import { organisation } from '../../../web/brand/organisation';
 import { colour } from './colours';
-
-export type Measure = (text: string, size: number) => number;
 
 const [, cloth] =
   /<svg[^>]*>(.*)<\/svg>/.exec(readFileSync(path.join(import.meta.dirname, '../../../web/brand/cloth.svg'), 'utf8')) ??
@@ -14,7 +14,12 @@ const { light: pattern } = colour('pattern');
 const { light: accent } = colour('accent');
 const { light: ink } = colour('on-strong');
 const { light: softInk } = colour('on-strong-soft');
-const font = 'font-family="Playfair" font-weight="600"';
+const playfair = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/playfair/600SemiBold/Playfair_600SemiBold.ttf',
+);
+/** For drawing a card. */
+export const font = { fontFiles: [playfair], loadSystemFonts: false, defaultFontFamily: 'Playfair' };
+const inPlayfair = 'font-family="Playfair" font-weight="600"';
 /** The text spans x to x + width; the cloth pattern begins at 780 and shows whole tiles. */
 const column = { x: 72, width: 648 };
 const titleSizes = [92, 80, 68, 56, 46, 36];
@@ -22,25 +27,25 @@ const titleSizes = [92, 80, 68, 56, 46, 36];
 const titleEnd = 470;
 
 /** The preview card of a page, 1200 × 630: text and cloth. */
-export function cardSvg({ name, card }: Pick<PageFacts, 'name' | 'card'>, widthOf: Measure): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" ${font}>
+export function cardSvg({ name, card }: Pick<PageFacts, 'name' | 'card'>): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" ${inPlayfair}>
 <pattern id="cloth" x="780" width="105" height="105" patternUnits="userSpaceOnUse" viewBox="0 0 80 80"><path fill="${pattern}" d="M0 0h80v80H0z"/>${cloth}</pattern>
 <path fill="${ground}" d="M0 0h1200v630H0z"/><path fill="url(#cloth)" d="M780 0h420v630H780z"/><path fill="${accent}" d="M72 72h88v8H72z"/>
 <text fill="${ink}" font-size="34" letter-spacing="3" x="${column.x}" y="140">${escapeXml(organisation.shortName)}</text>
-${titleOf(card?.title ?? name, widthOf)}
+${titleOf(card?.title ?? name)}
 ${linesOf(organisation.name, 460, (line) => widthOf(line, 28))
   .map((line, index) => textOf(line, 28, 526 + index * 40, softInk))
   .join('')}
 </svg>`;
 }
 
-/** One line of text, for measuring. */
-export function lineSvg(text: string, size: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" ${font}>${textOf(text, size, size, 'black')}</svg>`;
+function widthOf(text: string, size: number): number {
+  const line = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" ${inPlayfair}>${textOf(text, size, size, 'black')}</svg>`;
+  return new Resvg(line, { font }).getBBox()?.width ?? 0;
 }
 
 /** Truncated if it is too long for the smallest size. */
-function titleOf(title: string, widthOf: Measure): string {
+function titleOf(title: string): string {
   for (const size of titleSizes) {
     const width = (line: string) => widthOf(line, size);
     const height = Math.round((size * 104) / 92);

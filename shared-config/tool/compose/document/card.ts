@@ -1,24 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { renderAsync, Resvg } from '@resvg/resvg-js';
+import { renderAsync } from '@resvg/resvg-js';
 import { messageOf, refuse } from '../../release/refusal';
 import { root } from '../../release/workspace';
 import type { SitePage } from '../check/merge-pages';
-import { cardSvg, lineSvg } from './card-svg';
+import { cardSvg, font } from './card-svg';
 
 /** Caches cards: drawing them takes a second for all pages, and they rarely change. */
 const cache = path.join(root, 'shell/.cache/cards');
-const playfair = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/playfair/600SemiBold/Playfair_600SemiBold.ttf',
-);
-const font = { fontFiles: [playfair], loadSystemFonts: false, defaultFontFamily: 'Playfair' };
 
 /** The share picture of a page, 1200 × 630: its name and cloth. @throws Refusal that names the page */
 export async function cardOf(page: SitePage): Promise<Buffer> {
   const what = `the preview card of "${page.name}" (${page.path})`;
-  return draw(() => cardSvg(page, widthOf), 1200).catch(refusing(page.remote, `./${page.page}`, what));
+  return draw(() => cardSvg(page), 1200).catch(refusing(page.remote, `./${page.page}`, what));
 }
 
 /** The site's mark as a square picture. @throws Refusal when drawing fails */
@@ -48,5 +43,3 @@ async function draw(make: () => string, width: number): Promise<Buffer> {
     return png;
   }
 }
-
-const widthOf = (text: string, size: number): number => new Resvg(lineSvg(text, size), { font }).getBBox()?.width ?? 0;
