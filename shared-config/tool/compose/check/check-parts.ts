@@ -35,7 +35,7 @@ export function checkParts(site: ReadSite): CheckedSite {
     throw refuse('path-without-page', { ...unlinked[0], remotes: Object.keys(site.parts.remotes).join(', ') });
   checkAddresses(site);
   // On a developer's machine and in a preview, pages may be removed.
-  const back = preview || local ? 'all' : movedBack(site);
+  const back = preview || local ? 'all' : Object.keys(plan.parts).filter((name) => plan.parts[name]?.wasLive);
   const { paths, lost } = pathsAfter(checked.pages, arrangement.gone ?? [], live?.ledger.paths ?? {}, back);
   const remarks = [
     ...unlinked.map(
@@ -44,11 +44,6 @@ export function checkParts(site: ReadSite): CheckedSite {
     ...(preview || local ? [] : lost.map((path) => `After this change, ${path} leads to Page Not Found.`)),
   ];
   return { ...site, ...checked, paths, remarks };
-}
-
-/** The parts that this change returns to an earlier live version. A hold also pins a version, the live one. */
-function movedBack({ plan, changes: { rollBack = [], pin = {} } }: ReadSite): string[] {
-  return [...rollBack, ...Object.keys(pin)].filter((name) => plan.parts[name]?.wasLive);
 }
 
 /** @throws Refusal for parts that are not compatible with each other, or with the site */

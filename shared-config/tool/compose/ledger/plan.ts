@@ -48,7 +48,7 @@ export interface PlannedPart {
   version: string | undefined;
   entry: PartEntry;
   stays?: LedgerPart;
-  /** A rollback or a pin returns to a version that was live. */
+  /** A rollback or a pin returns to a version that was live. A pin of the live version does not: it stays. */
   wasLive?: boolean;
 }
 
