@@ -1,17 +1,7 @@
-import { releasedPage } from '../../testing/released-part';
-import { mergePages } from './merge-pages';
 import { pathsAfter } from './paths';
 
 const pagesOf = (remotes: Record<string, string[]>) =>
-  mergePages(
-    Object.fromEntries(
-      Object.entries(remotes).map(([remote, paths]) => [
-        remote,
-        { pages: Object.fromEntries(paths.map((path, at) => [`Page${at}`, releasedPage(path)])) },
-      ]),
-    ),
-    { navigation: [], missing: [], owners: {} },
-  );
+  Object.entries(remotes).flatMap(([remote, paths]) => paths.map((path) => ({ path, remote })));
 
 const all = { garden: ['/', '/plants'], library: ['/books'] };
 const { paths: live } = pathsAfter(pagesOf(all), [], {}, []);

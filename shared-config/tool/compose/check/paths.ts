@@ -8,7 +8,7 @@ import type { SitePage } from './merge-pages';
  * @throws Refusal that names lost paths
  */
 export function pathsAfter(
-  pages: readonly SitePage[],
+  pages: readonly Pick<SitePage, 'path' | 'was' | 'remote'>[],
   gone: readonly string[],
   live: Ledger['paths'],
   back: readonly string[] | 'all',
