@@ -38,53 +38,45 @@ test('warns of a link in the navigation to a page that is not there, and leaves 
   expect(warn.mock.calls.flat()).toEqual([
     '"navigation" in the settings names /later, which no page has: the link is left out.',
   ]);
-  warn.mockRestore();
   expect(await pageOf(folder, '/')).toContain('<nav><a href="/">Home</a></nav>');
 });
 
 describe('what a preview sends', () => {
-  const rules = { 'server/library.rules': 'rules' };
-  const firestore = { rules: 'server/library.rules', examples: [], projectSetting: 'store.project' };
-  const settings = { 'store.project': { kind: 'text', required: true } } as const;
-  let shop: SyntheticSite;
   beforeAll(async () => {
-    shop = await SyntheticSite.create();
-    await shop.release('library', 'v2', {
+    await site.release('library', 'v2', {
       pages: syntheticPages.library,
-      files: rules,
-      changes: { firestore, settings },
+      files: { 'server/library.rules': 'rules' },
+      changes: {
+        firestore: { rules: 'server/library.rules', examples: [], projectSetting: 'store.project' },
+        settings: { 'store.project': { kind: 'text', required: true } },
+      },
     });
-    shop.settings.remotes['library']!.settings = { store: { project: 'production' } };
+    site.settings.remotes['library']!.settings = { store: { project: 'production' } };
   });
-  afterAll(() => shop.remove());
-  const compositionOf = async (settings?: Record<string, Record<string, unknown>>) => {
-    const folder = path.join(shop.folder, 'shell/previews/draft');
+
+  test.each([
+    [
+      'is not stored, and compose says so',
+      {},
+      'demo-preview',
+      [
+        'library: what is sent in this preview is stored nowhere. To store it: --settings library=<settings as JSON>, with a project for previews as store.project.',
+      ],
+    ],
+    ['is stored where --settings says', { settings: { library: { store: { project: 'previews' } } } }, 'previews', []],
+  ])('%s', async (_what, settings, project, said) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    await compose(shop.settings, folder, {
+    await compose(site.settings, preview, {
       ...fixtureOptions,
       local: false,
-      changes: { first: true, promoteAll: true, ...(settings && { settings }) },
-      live: path.join(shop.folder, 'nowhere'),
+      changes: { first: true, promoteAll: true, ...settings },
+      live: path.join(site.folder, 'nowhere'),
       preview: true,
     });
-    const said = warn.mock.calls.flat().join('\n');
-    const { remotes } = pageDataIn(await pageOf(folder, 'join'));
+    expect(warn.mock.calls.flat()).toEqual(said);
+    const { remotes } = pageDataIn(await pageOf(preview, 'join'));
+    expect(remotes['library']?.settings).toEqual({ store: { project } });
     // A preview deploys no rules.
-    expect(JSON.parse(await readFile(path.join(folder, 'firebase.json'), 'utf8'))).not.toHaveProperty('firestore');
-    return { settings: remotes['library']?.settings, said };
-  };
-
-  test('is not stored, and compose says so', async () => {
-    const { settings, said } = await compositionOf();
-    expect(settings).toEqual({ store: { project: 'demo-preview' } });
-    expect(said).toContain(
-      'library: what is sent in this preview is stored nowhere. To store it: --settings library=<settings as JSON>, with a project for previews as store.project.',
-    );
-  });
-
-  test('is stored where --settings says', async () => {
-    const { settings, said } = await compositionOf({ library: { store: { project: 'previews' } } });
-    expect(settings).toEqual({ store: { project: 'previews' } });
-    expect(said).toBe('');
+    expect(JSON.parse(await readFile(path.join(preview, 'firebase.json'), 'utf8'))).not.toHaveProperty('firestore');
   });
 });
