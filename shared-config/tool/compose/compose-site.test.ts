@@ -7,7 +7,11 @@ import type { AllPages } from '../../web/contract/page-data';
 import type { ReleaseList } from '../../web/contract/release-manifest';
 import { elementsNamed, metasIn, pageDataIn } from '../testing/read-html';
 import { descriptionOf } from '../testing/released-part';
+import { fixtureOptions } from '../testing/render-here';
 import { addressOf, hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
+import { composeSite } from './compose-site';
+import { digestOfLedger, readLive } from './ledger/ledger';
+import { addLedger } from './publish/next-ledger';
 
 const { garden, library } = syntheticPages;
 const addresses = ['/', '/plants', '/books', '/join', '/404'];
@@ -230,5 +234,35 @@ describe('a recomposed site', () => {
     ]);
     expect(await site.ledger()).toMatchObject({ pages: [pages[0]] });
     expect(await readdir(path.join(site.site, 'assets'))).not.toContain(path.basename(pages[1]!));
+  });
+
+  test('lists every file of the composition with its hash, also of the HTML', async () => {
+    const { files, format } = await site.ledger();
+    const { 'ledger.json': _own, ...written } = await hashesOf(site.site);
+    expect(files).toEqual(written);
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(['index.html', '404.html', 'robots.txt', 'firebase.json']),
+    );
+    expect(format).toBe(1);
+  });
+
+  test('keeps what a newer version of the tool has written for the site and for its parts', async () => {
+    const live = (await readLive(site.site))!;
+    const { parts } = live.ledger;
+    const later = { ...live.ledger, canary: 5, parts: { ...parts, garden: { ...parts['garden']!, frozen: true } } };
+    await site.release('garden', 'v3', { pages: garden });
+    const options = { ...fixtureOptions, changes: { promote: { garden: 'newest' } } };
+    const composed = await composeSite(site.settings, { ...live, ledger: later }, options);
+    const { ledger, files, digest } = addLedger(composed, { skipped: 'it is a test' });
+    expect(ledger).toMatchObject({ canary: 5, parts: { garden: { frozen: true, version: 'v3' } } });
+    expect(digestOfLedger(files.get('ledger.json')!)).toBe(digest);
+  });
+
+  test('is refused if no later command could read its ledger, naming the field', async () => {
+    const composed = await composeSite(site.settings, undefined, fixtureOptions);
+    composed.parts.remotes['garden']!.entry.url = '/parts.v2/garden';
+    expect(() => addLedger(composed, { skipped: 'it is a test' })).toThrow(
+      'The composition was not published, because no later command could read its ledger: ledger.json is not a ledger: parts.garden.url must be a URL or a path.',
+    );
   });
 });
