@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { messageOf, refuse } from '../../release/refusal';
+import { replace } from '../../release/release-folder';
 import { root } from '../../release/workspace';
 import type { SitePage } from '../check/merge-pages';
 import { cardSvg, font } from './card-svg';
@@ -29,17 +30,14 @@ function refusing(part: string, file: string, what: string) {
 
 async function draw(make: () => string, width: number): Promise<Buffer> {
   const svg = make();
-  const file = path.join(cache, `${createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 16)}.png`);
+  const file = `${createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 16)}.png`;
   try {
-    return await readFile(file);
+    return await readFile(path.join(cache, file));
   } catch {
     const picture = await renderAsync(svg, { fitTo: { mode: 'width', value: width }, font });
     const png = picture.asPng();
-    await mkdir(cache, { recursive: true });
     // Atomically, because a concurrent compose may read the file.
-    const written = `${file}-${randomUUID()}`;
-    await writeFile(written, png);
-    await rename(written, file);
+    await replace(cache, file, png);
     return png;
   }
 }
