@@ -91,6 +91,8 @@ const siteWithOwners = siteSchema.superRefine(({ owners, remotes }, context) => 
 
 export type SiteEntries = z.infer<typeof siteSchema>;
 
+const headersFile = 'headers.json';
+
 /**
  * Reads `site.json` and `headers.json`. `CONTENT_RELEASES`, `CONTENT_URL`, `CONTENT_SETTINGS`, the same of other parts, and `SITE_URL`
  * override it.
@@ -99,6 +101,7 @@ export type SiteEntries = z.infer<typeof siteSchema>;
 export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path.join(root, siteFile)): Promise<Site> {
   const entries = parseSite(await readFile(file, 'utf8'), file);
   const folder = path.dirname(file);
+  const ofHeaders = path.join(folder, headersFile);
   const committed = await commitOfSettings(folder);
   const address = env['SITE_URL'] ?? entries.address;
   const remotes = Object.entries(entries.remotes).map(([name, entry]) => {
@@ -111,7 +114,7 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
   });
   return {
     ...committed,
-    headers: await readHeaders(path.join(folder, headersFile)),
+    headers: parseFile(headers, await readFile(ofHeaders, 'utf8'), ofHeaders, 'headers'),
     address: address ? addressFrom(address) : undefined,
     folder,
     shell: { ...locatePart('shell', folder, releasesOf('shell', entries.shell, env)), settings: {}, approved: {} },
@@ -140,24 +143,18 @@ export async function siteHere({ root: repository, env }: { root: string; env: N
 
 /** Reads the text of a `site.json`. @throws Error that names the file and each invalid entry */
 export function parseSite(text: string, file: string): SiteEntries {
-  const checked = siteWithOwners.safeParse(parseJson(text, file));
-  if (!checked.success) throw new Error(`${file} is not a list of the site's parts: ${whatIsWrong(checked.error)}.`);
-  return checked.data;
+  return parseFile(siteWithOwners, text, file, "the site's parts");
 }
 
-function parseJson(text: string, file: string): unknown {
+function parseFile<Schema extends z.ZodType>(schema: Schema, text: string, file: string, what: string) {
+  let content: unknown;
   try {
-    return JSON.parse(text);
+    content = JSON.parse(text);
   } catch (error) {
     throw new Error(`${file} is not JSON: ${String(error)}`, { cause: error });
   }
-}
-
-const headersFile = 'headers.json';
-
-async function readHeaders(file: string): Promise<SiteHeaders> {
-  const checked = headers.safeParse(parseJson(await readFile(file, 'utf8'), file));
-  if (!checked.success) throw new Error(`${file} is not a list of headers: ${whatIsWrong(checked.error)}.`);
+  const checked = schema.safeParse(content);
+  if (!checked.success) throw new Error(`${file} is not a list of ${what}: ${whatIsWrong(checked.error)}.`);
   return checked.data;
 }
 
