@@ -56,7 +56,9 @@ export function readPage(html: string, path = '/'): ReadPage {
     places: [
       ...new Set(urls.map(({ pathname, hash }) => pathname + hash.replace(/:~:.*/s, '').replace(/^#(top)?$/i, ''))),
     ].filter((place) => place.includes('#')),
-    hasHeading: elements.some(({ tagName, parentNode }) => tagName === 'h1' && isWithin(parentNode, 'main')),
+    hasHeading: nodes.some(
+      (node) => node.nodeName === 'main' && nodesIn(node).some(({ nodeName }) => nodeName === 'h1'),
+    ),
     hasNoscript: elements.some(({ tagName }) => tagName === 'noscript'),
   };
 }
@@ -83,11 +85,6 @@ function isFallback(node: HtmlNode): boolean {
 function isStyleSheetLink(element: HtmlElement): boolean {
   const relations = (attributeOf(element, 'rel') ?? '').toLowerCase().split(/\s+/);
   return element.tagName === 'link' && relations.includes('stylesheet');
-}
-
-function isWithin(node: HtmlNode | null, tagName: string): boolean {
-  if (!node || !isElement(node)) return false;
-  return node.tagName === tagName || isWithin(node.parentNode, tagName);
 }
 
 function linkOf(element: HtmlElement, path: string): URL | undefined {
