@@ -84,7 +84,6 @@ const secretariat = /(?<=secretariat: )\{[^}]*\}/;
 const email = 'must be like name@example.org, without mailto: and spaces';
 const icon = 'must be one of Facebook, X, LinkedIn, Instagram: others have no icon';
 const office = '"countries.list.0.secretariat';
-const account = (name: string) => new RegExp(`(?<=name: '${name}', )href: '[^']*'`);
 test.each<[...Edit, sentence: string]>([
   [content('contact-us'), secretariat, '[]', `${office}" must have the fields city, address`],
   [
@@ -96,20 +95,8 @@ test.each<[...Edit, sentence: string]>([
   [
     content('contact-us'),
     secretariat,
-    "{ city: 'London', address: '1 Fleet Street, London' }",
-    `${office}.address" must be a list, such as ['One', 'Two']`,
-  ],
-  [
-    content('contact-us'),
-    secretariat,
     "{ city: 'EC4Y 1AA', address: ['London'] }",
     `${office}.city" has digits: write the name of the city, and the postcode in "address"`,
-  ],
-  [
-    content('contact-us'),
-    secretariat,
-    "{ city: 'London', address: ['London', 'London'] }",
-    'has an entry twice, London, also in line LINE: keep one',
   ],
   [
     content('contact-us'),
@@ -149,12 +136,6 @@ test.each<[...Edit, sentence: string]>([
   ],
   [
     content('media'),
-    /href: '[^']*'/,
-    "href: '/our-award'",
-    "the link '/our-award' leads to no page: write /our-awards",
-  ],
-  [
-    content('media'),
     /href: '\/events#[^']*'/,
     "href: '/events#civic-forum'",
     "the link '/events#civic-forum' leads to no part of /events: write /events#civic-forums",
@@ -181,16 +162,14 @@ test.each<[...Edit, sentence: string]>([
     "href: 'https://x.com/cndcr' },\n  { name: 'X', href: 'https://x.com/cndcr'",
     '"socialLinks.1.href" is also the link of another network: correct one of them',
   ],
-  [facts, account('X'), "href: '@cndcr'", "the link '@cndcr' is the name of an account: write https://x.com/cndcr"],
   [
     facts,
-    account('LinkedIn'),
-    "href: 'www.linkedin.com/company/cndcr'",
-    "the link 'www.linkedin.com/company/cndcr' lacks its beginning: write https://www.linkedin.com/company/cndcr",
+    /(?<=name: 'X', )href: '[^']*'/,
+    "href: '@cndcr'",
+    "the link '@cndcr' is the name of an account: write https://x.com/cndcr",
   ],
 ])('%s: %s, %s', async (file, now, written, sentence) => {
   const { problems, line } = await problemsAfter([[file, now, written]]);
-  const expected = `${file}, line ${line}: ${sentence.replace('LINE', String(line))}.`;
   // Some mistakes are found in other places, too.
-  expect(problems).toContain(expected);
+  expect(problems).toContain(`${file}, line ${line}: ${sentence}.`);
 });
