@@ -1,16 +1,16 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { browserBuild, serverBuild, slimRouter, sourceModule } from 'shared-config/presets/webpack';
+import { runWebpack } from 'shared-config/presets/webpack/run';
 import { root } from 'shared-config/release/workspace';
 import { styleText } from 'shared-config/compose/document/document';
 import type { PageData } from 'shared-config/contract/page-data';
-import { findRoute, remoteNames } from 'shared-config/testing/pages';
+import { findRoute, remoteNames, sourceOf } from 'shared-config/testing/pages';
 import webpack, { type Compilation } from 'webpack';
-import { openOrigin } from '../server';
-import { build, comparedRoutes, fileOf, pagesOf, sitesFolder, type Variant } from './variant';
+import { serveChanged, sitesFolder, type Variant } from './variant';
 
 const shell = path.join(root, 'shell');
 const require = createRequire(import.meta.url);
@@ -22,17 +22,12 @@ const folder = path.join(sitesFolder, 'single');
  */
 export async function buildSingle(composed: Variant): Promise<Variant> {
   await rm(folder, { recursive: true, force: true });
-  const compilation = await build(browserConfiguration());
-  await build(serverConfiguration());
+  const { stats } = await runWebpack([browserConfiguration()]);
+  const { compilation } = stats[0]!;
+  await runWebpack([serverConfiguration()]);
   // What composed pages fetch besides scripts: fonts and pictures.
   await cp(composed.folder, folder, { recursive: true, force: false, filter: (file) => !file.endsWith('.html') });
-  for (const route of comparedRoutes) {
-    const html = await readFile(path.join(composed.folder, fileOf(route)), 'utf8');
-    await writeFile(path.join(folder, fileOf(route)), await documentOf(html, route, compilation));
-  }
-  const origin = await openOrigin();
-  await origin.serve(folder);
-  return { url: origin.url, folder };
+  return serveChanged(composed, folder, (html, route) => documentOf(html, route, compilation));
 }
 
 function browserConfiguration(): webpack.Configuration {
@@ -49,6 +44,12 @@ function browserConfiguration(): webpack.Configuration {
       new webpack.NormalModuleReplacementPlugin(/\/federation$/, sourceModule(federationReplacement())),
     ],
   };
+}
+
+/** Exposed module → its source file. */
+function pagesOf(remote: string): Record<string, string> {
+  const { folder, definition } = sourceOf(remote);
+  return Object.fromEntries(definition.pages.map(({ page, module }) => [page, path.join(folder, module)]));
 }
 
 /** The module that replaces the shell's `federation.ts`. */

@@ -1,7 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runWebpack } from 'shared-config/presets/webpack/run';
-import { sourceOf } from 'shared-config/testing/pages';
-import type { Compilation, Configuration } from 'webpack';
+import { openOrigin } from '../server';
 
 /** The routes that are compared. */
 export const comparedRoutes = ['/', '/our-awards', '/get-involved'];
@@ -15,22 +14,18 @@ export interface Variant {
 /** The folder of the builds, which are not committed. */
 export const sitesFolder = path.join(import.meta.dirname, '../results/sites');
 
-/** The HTML file of a route in a variant's folder. */
-export function fileOf(route: string): string {
-  return route === '/' ? 'index.html' : `${route.slice(1)}.html`;
-}
-
-/** Exposed module → its source file. */
-export function pagesOf(remote: string): Record<string, string> {
-  const { folder, definition } = sourceOf(remote);
-  return Object.fromEntries(definition.pages.map(({ page, module }) => [page, path.join(folder, module)]));
-}
-
-/**
- * Runs one webpack build.
- * @throws Error with webpack's messages if it fails
- */
-export async function build(configuration: Configuration): Promise<Compilation> {
-  const { stats } = await runWebpack([configuration]);
-  return stats[0]!.compilation;
+/** Writes the documents of the compared routes, changed, into the folder of a variant, and serves it. */
+export async function serveChanged(
+  composed: Variant,
+  folder: string,
+  change: (html: string, route: string) => string | Promise<string>,
+): Promise<Variant> {
+  for (const route of comparedRoutes) {
+    const file = route === '/' ? 'index.html' : `${route.slice(1)}.html`;
+    const html = await readFile(path.join(composed.folder, file), 'utf8');
+    await writeFile(path.join(folder, file), await change(html, route));
+  }
+  const origin = await openOrigin();
+  await origin.serve(folder);
+  return { url: origin.url, folder };
 }
