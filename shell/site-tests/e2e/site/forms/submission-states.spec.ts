@@ -69,26 +69,26 @@ const ways = {
     await answer();
     await sees();
   },
-  'leaves for another document and returns': async ({ page, sees, asks, load }: Visit) => {
-    await asks(() => load(() => page.goto('/events')));
+  'leaves for another document and returns': async ({ page, sees, load }: Visit) => {
+    await load(() => page.goto('/events'));
     await sees();
     await load(() => page.goto(formPath));
     await sees();
   },
-  'leaves and returns by links, without the Navigation API': async ({ page, state, sees, asks, load }: Visit) => {
+  'leaves and returns by links, without the Navigation API': async ({ page, state, sees, load }: Visit) => {
     if (state === 'stored') await page.keyboard.press('Escape');
     const go = (name: string, path: string) => async () => {
       await footerLink(page, name).click();
       await page.waitForURL(path);
     };
-    await asks(() => load(go('Events', '**/events')));
+    await load(go('Events', '**/events'));
     await sees();
     await load(go('Get Involved', `**${formPath}`));
     await sees();
   },
   'waits without the Navigation API': (visit: Visit) => ways['stays on the page'](visit),
-  'reloads the page': async ({ page, state, sees, asks, load }: Visit) => {
-    await asks(() => load(() => page.reload()));
+  'reloads the page': async ({ page, state, sees, load }: Visit) => {
+    await load(() => page.reload());
     await sees();
     if (state === 'stored') await sees();
   },
@@ -124,9 +124,7 @@ interface Visit {
   answer: (end?: 'abort') => Promise<void>;
   /** Follows a link to Events within the document; before it, closes the dialog. */
   leave: () => Promise<void>;
-  /** Leaves the document; expects the browser to ask if the next scene says so. */
-  asks: (leave: () => Promise<unknown>) => Promise<void>;
-  /** Loads a document, and lets its clock run. */
+  /** Loads a document, and lets its clock run. Expects the browser to ask before it if the next scene says so. */
   load: (start: () => Promise<unknown>) => Promise<void>;
 }
 
@@ -149,11 +147,10 @@ for (const [way, cells] of Object.entries(table) as [keyof typeof ways, Record<S
       if (way.includes('Navigation API')) await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
       if (way.includes('storage blocked'))
         await page.addInitScript(() => {
-          Object.defineProperty(window, 'sessionStorage', {
-            get() {
-              throw new DOMException('denied', 'SecurityError');
-            },
-          });
+          const get = () => {
+            throw new DOMException('denied', 'SecurityError');
+          };
+          Object.defineProperty(window, 'sessionStorage', { get });
         });
 
       const form = formOf(page, 'volunteer');
@@ -200,9 +197,8 @@ for (const [way, cells] of Object.entries(table) as [keyof typeof ways, Record<S
           await expect(tab.getByRole('dialog')).toHaveCount(0);
         },
       };
-      const next = () => scenes.shift() ?? 'the end of the cell';
       const sees = async (tab = page) => {
-        const name = next();
+        const name = scenes.shift() ?? 'the end of the cell';
         await test.step(name, () => scene[name]!(tab));
       };
 
@@ -255,14 +251,11 @@ for (const [way, cells] of Object.entries(table) as [keyof typeof ways, Record<S
           const expected = state === 'sending' || (way.includes('blocked') && state !== 'stored');
           expect(asks).toEqual([expected, expected]);
         },
-        asks: async (leave) => {
-          const isAsked = scenes[0] === 'asked';
-          if (isAsked) next();
-          await leave();
-          expect(asked).toHaveLength(isAsked ? 1 : 0);
-        },
         load: async (start) => {
+          const isAsked = scenes[0] === 'asked';
+          if (isAsked) scenes.shift();
           await start();
+          expect(asked.splice(0)).toHaveLength(isAsked ? 1 : 0);
           await page.clock.resume();
           await routerStarted(page);
         },
