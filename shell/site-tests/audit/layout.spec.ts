@@ -6,19 +6,19 @@ import { pageStates } from './states';
 const screen = { width: 1280, height: 800 };
 const widths = [320, 360, 600, 768, 896, 1024, screen.width, 1920];
 
-for (const state of pageStates)
-  test(`${state.name} has a readable length and lines, headings in order, no empty half, no hole in a grid, and targets for a finger`, async ({
+for (const [name, reach] of pageStates)
+  test(`${name} has a readable length and lines, headings in order, no empty half, no hole in a grid, and targets for a finger`, async ({
     page,
     stack,
     expectedErrors,
   }) => {
     // Chromium reports the status of Page Not Found.
-    if (state.name === 'not-found') expectedErrors.push(/404/);
+    if (name === 'not-found') expectedErrors.push(/404/);
     await page.setViewportSize(screen);
-    await state.reach(page, stack);
+    await reach(page, stack);
     await page.evaluate(() => document.fonts.ready);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(height / screen.height, 'screens').toBeLessThanOrEqual(state.name === 'our-awards' ? 5 : 4);
+    expect(height / screen.height, 'screens').toBeLessThanOrEqual(name === 'our-awards' ? 5 : 4);
     expect(await page.evaluate(emptyRectangles, 300)).toEqual([]);
     for (const width of widths) {
       await page.setViewportSize({ width, height: screen.height });

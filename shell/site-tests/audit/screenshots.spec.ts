@@ -12,12 +12,12 @@ const looks = [
   { name: 'print', widths: [718], states: pageStates, media: { media: 'print' } },
   { name: 'forced', widths: [360, 1280], states: pageStates, media: { forcedColors: 'active' } },
   // The first 1600 px of two pages, for README and docs. These files are committed.
-  { name: 'readme', widths: [1280], states: all.filter(({ name }) => ['home', 'our-awards'].includes(name)) },
+  { name: 'readme', widths: [1280], states: all.filter(([name]) => ['home', 'our-awards'].includes(name)) },
 ] as const;
 
 for (const { name: look, widths, states, ...options } of looks)
   for (const width of widths)
-    for (const { name, reach } of states)
+    for (const [name, reach] of states)
       test(`${name} ${width} ${look}`, async ({ page, stack, expectedErrors }) => {
         // Some states follow a failure.
         expectedErrors.push(/./);

@@ -20,7 +20,7 @@ const ends: Record<string, number> = {
 };
 
 // pages.spec.ts has the pages themselves.
-for (const { name, reach } of otherStates) {
+for (const [name, reach] of otherStates) {
   test.describe(() => {
     // Wide windows have no menu.
     if (name === 'menu') test.use({ viewport: { width: 360, height: 740 } });
