@@ -38,12 +38,6 @@ test.each(documents)('%s: its paths exist', (file) => {
 
 const scriptsOf = (folder: string) =>
   (JSON.parse(read(path.join(folder, 'package.json'))) as { scripts: Record<string, string> }).scripts;
-const helps = new Map<string, Promise<string>>();
-function helpOf(command: string): Promise<string> {
-  const help = helps.get(command) ?? runCommand(root, [command, '--help']).then(({ stdout }) => stdout);
-  helps.set(command, help);
-  return help;
-}
 
 async function problemOf(line: string): Promise<string | undefined> {
   const [, script = '', rest = ''] = /^(?:\w+=\S+ )*npm (?:run (?:--silent )?)?([\w-]+)(.*)$/.exec(line) ?? [];
@@ -61,7 +55,7 @@ async function problemOf(line: string): Promise<string | undefined> {
     return command && !isFound ? `${line}: no test file of ${folder} has ${pattern} in its path` : undefined;
   }
   const flags = given.match(/(?<= |^)--[a-z-]+/g) ?? [];
-  const help = await helpOf(command);
+  const { stdout: help } = await runCommand(root, [command, '--help']);
   const unknown = flags.find((flag) => !new RegExp(`${flag}\\b`).test(help));
   return unknown && `${line}: ${command} has no option ${unknown}`;
 }

@@ -8,7 +8,6 @@ export default defineConfig({
   outputDir: '../e2e/results/pictures',
   globalSetup: '../e2e/fixtures/local-services.ts',
   workers: 2,
-  timeout: 60_000,
   reporter: [['list']],
   use: { ...config.use, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } },
   projects: ['layout', 'screenshots'].map((name) => ({ name, testMatch: `${name}.spec.ts` })),

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { organisation } from 'shared-config/brand/organisation';
 import { filesInGit } from 'shared-config/release/repository';
-import { root, workspaceRemotes } from 'shared-config/release/workspace';
+import { root } from 'shared-config/release/workspace';
+import { routes } from 'shared-config/testing/pages';
 
+const paths = routes.map((route) => route.path).filter((address) => address !== '/');
 /** The names of this site: what a site of another organisation replaces. See docs/another-site.md. */
-async function namesOfThisSite(): Promise<RegExp> {
-  const remotes = [...(await workspaceRemotes()).values()];
-  const paths = remotes.flatMap(({ definition }) => definition.pages.map((page) => page.path));
-  const named = paths.filter((address) => address !== '/').map((address) => `(?<![\\w.])${address}(?![\\w-])`);
-  const names = [organisation.name, organisation.shortName, organisation.email].map((name) => `\\b${name}\\b`);
-  return new RegExp([...names, ...named].join('|'));
-}
+const names = new RegExp(
+  [
+    ...[organisation.name, organisation.shortName, organisation.email].map((name) => `\\b${name}\\b`),
+    ...paths.map((address) => `(?<![\\w.])${address}(?![\\w-])`),
+  ].join('|'),
+);
 
 test('the shell, shared-config and the tests of the engine name neither the organisation nor its pages, and no colour: brand/ has them', async () => {
-  const names = await namesOfThisSite();
   const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
   const files = (await filesInGit(root)).filter(
     (file) =>
