@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { isHydrated } from '../fixtures/site';
 
 /** One tab of a browser engine. Elements are named by CSS selectors. */
 export interface Tab {
@@ -9,7 +10,7 @@ export interface Tab {
   click: (selector: string) => Promise<unknown>;
   /** Types into the first matching control, after its current value. */
   type: (selector: string, text: string) => Promise<unknown>;
-  pressEscape: () => Promise<void>;
+  pressEscape: () => Promise<unknown>;
   back: () => Promise<unknown>;
   forward: () => Promise<unknown>;
   reload: () => Promise<unknown>;
@@ -21,9 +22,7 @@ export interface Tab {
 }
 
 export function hydrated(tab: Tab, path: string): Promise<void> {
-  const hasMark = (path: string) =>
-    performance.getEntriesByName('page-alive').some((mark) => (mark as PerformanceMark).detail === path);
-  return until(tab, `${path} is hydrated`, hasMark, path);
+  return until(tab, `${path} is hydrated`, isHydrated, path);
 }
 
 /** Waits until a function that runs in the page returns true. @throws Error with the last result after the time that `expect` waits */

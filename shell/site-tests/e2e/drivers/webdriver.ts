@@ -50,9 +50,7 @@ export async function openWebKitTab(): Promise<Tab> {
       await post(`${await elementAt(selector)}/click`);
     },
     type: async (selector, text) => post(`${await elementAt(selector)}/value`, { text }),
-    pressEscape: async () => {
-      await post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions: escape }] });
-    },
+    pressEscape: () => post('/actions', { actions: [{ type: 'key', id: 'keyboard', actions: escape }] }),
     back: () => post('/back'),
     forward: () => post('/forward'),
     reload: async () => {
