@@ -7,7 +7,7 @@ import { freePort, listen, needPorts } from 'shared-config/local/ports';
 import { hydrated, test } from '../../fixtures/site';
 import { copyRepository, startServer } from '../../fixtures/repository-copy';
 import { enter, fieldOf, formOf, send, submitOf } from '../../fixtures/form-steps';
-import { follow, markDocument } from '../../fixtures/steps';
+import { follow, markDocument, originsOf, requestsOf } from '../../fixtures/steps';
 
 /** A rebuild is slow while other tests run. */
 const expect = baseExpect.configure({ timeout: 60_000 });
@@ -41,8 +41,7 @@ test.describe('development', { tag: '@full' }, () => {
       const files = { [port]: command === 'dev' ? entries[1]! : '/' };
       const stop = await startServer([...copy.cndcr, command], { cwd: copy.folder, env }, files);
       const forward = createServer((socket) => void pipeline(socket, connect(port, '127.0.0.1'), socket, () => {}));
-      const asked = new Set<string>();
-      page.on('request', (request) => asked.add(new URL(request.url()).origin));
+      const asked = requestsOf(page);
       const origins = [`http://${address}:${port}`, `http://localhost:${await listen(forward)}`];
       for (const origin of origins) {
         await page.goto(`${origin}/get-involved`);
@@ -55,7 +54,7 @@ test.describe('development', { tag: '@full' }, () => {
         await copy.change('remote-content/content/media.ts', title, `  title: 'At ${origin}',`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(`At ${origin}`);
       }
-      expect([...asked]).toEqual(origins);
+      expect(originsOf(asked)).toEqual(origins);
       const documents = await fetch(`http://127.0.0.1:${port + 50}`);
       expect((await documents.text()).match(/volunteerApplications/g)).toHaveLength(2);
       // Its WebSocket would fail.
@@ -102,21 +101,9 @@ test.describe('development', { tag: '@full' }, () => {
     await stop();
   });
 
-  for (const { name, page: route, draft, file, module } of [
-    {
-      name: 'content',
-      page: '/media',
-      draft: 'media-newsletter',
-      file: 'remote-content/content/media.ts',
-      module: './pages/media/media.tsx',
-    },
-    {
-      name: 'forms',
-      page: '/get-involved',
-      draft: 'volunteer',
-      file: 'remote-forms/content/get-involved.ts',
-      module: './pages/newsletter/newsletter.tsx',
-    },
+  for (const { name, page: route, draft, module } of [
+    { name: 'content', page: '/media', draft: 'media-newsletter', module: './pages/media/media.tsx' },
+    { name: 'forms', page: '/get-involved', draft: 'volunteer', module: './pages/newsletter/newsletter.tsx' },
   ])
     test.describe(`${name} from source, and all else from a live site`, () => {
       // The server starts again, and the moved page's earlier path has none.
@@ -133,15 +120,17 @@ test.describe('development', { tag: '@full' }, () => {
         const options = { cwd: path.join(copy.folder, `remote-${name}`), env };
         const entry = `/parts/${name}/remoteEntry.js`;
         const stop = await startServer([...copy.cndcr, 'dev', '--site', stack.site.url], options, { [port]: entry });
-        const asked = new Set<string>();
-        page.on('request', (request) => asked.add(new URL(request.url()).origin));
+        const asked = requestsOf(page);
         const heading = page.getByRole('heading', { level: 1 });
-        await page.goto(site + route);
-        await hydrated(page, route);
+        const open = async (path: string) => {
+          await page.goto(site + path);
+          await hydrated(page, path);
+        };
+        await open(route);
         const form = formOf(page, draft);
         const email = `${name}-${port}@cndcr.example`;
         await enter(form, { email });
-        await copy.change(file, title, "  title: 'Edited on this machine',");
+        await copy.change(`remote-${name}/content${route}.ts`, title, "  title: 'Edited on this machine',");
         await expect(heading).toHaveText('Edited on this machine');
         await expect(fieldOf(form, 'email')).toHaveValue(email);
 
@@ -153,8 +142,7 @@ test.describe('development', { tag: '@full' }, () => {
           expect(await documents('volunteerApplications', email)).toEqual([]);
         }
 
-        await page.goto(site);
-        await hydrated(page, '/');
+        await open('/');
         await follow(page, 'Founders');
         await hydrated(page, '/founders');
         await page.reload();
@@ -165,8 +153,7 @@ test.describe('development', { tag: '@full' }, () => {
         await copy.change(`remote-${name}/pages.ts`, `path: '${route}',`, `path: '/moved',`);
         await expect(async () => expect((await page.goto(`${site}/fresh`))?.status()).toBe(200)).toPass();
         for (const path of ['/fresh', '/moved']) {
-          await page.goto(site + path);
-          await hydrated(page, path);
+          await open(path);
           await page.reload();
           await hydrated(page, path);
         }
@@ -174,7 +161,7 @@ test.describe('development', { tag: '@full' }, () => {
         await expect(page.getByRole('banner').locator(`[href="${route}"]`)).toHaveCount(0);
         expect((await page.goto(site + route))?.status()).toBe(404);
         await expect(heading).toHaveText('Page Not Found');
-        expect([...asked]).toEqual([site]);
+        expect(originsOf(asked)).toEqual([site]);
         await page.goto('about:blank');
         await stop();
       });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../../fixtures/site';
 import { collectAlerts, enter, fieldOf, formOf, holds, submitOf } from '../../fixtures/form-steps';
-import { centreOf, holdBack, requestsOf } from '../../fixtures/steps';
+import { centreOf, holdBack, originsOf, requestsOf } from '../../fixtures/steps';
 
 const commit = /:commit/;
 const failed = ['Failed to submit volunteer application. Please try again.'];
@@ -75,9 +75,7 @@ test.describe('a volunteer application', () => {
     const [document] = await documents('volunteerApplications', values.email);
     expect(document?.['message']).toBe(message);
     const { site, database, remotes } = stack;
-    expect([...new Set(asked.map((url) => new URL(url).origin))].sort()).toEqual(
-      [site, database, ...Object.values(remotes)].map(({ url }) => url).sort(),
-    );
+    expect(originsOf(asked).sort()).toEqual([site, database, ...Object.values(remotes)].map(({ url }) => url).sort());
     expect(asked.filter((url) => /app-check|recaptcha/i.test(url))).toEqual([]);
     await expect(page.locator('form', { hasText: 'reCAPTCHA' })).toHaveCount(0);
   });
