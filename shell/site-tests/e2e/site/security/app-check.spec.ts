@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import type { ServedSite } from 'shared-config/testing/site-under-test';
 import { hydrated, expect, openPage, test } from '../../fixtures/site';
-import { projectOf } from '../../fixtures/local-services';
+import { project } from '../../fixtures/local-services';
 import { collectAlerts, formOf, holds, send } from '../../fixtures/form-steps';
 import { follow, markDocument, requestsOf, stopClock } from '../../fixtures/steps';
 
@@ -74,7 +74,6 @@ async function enforce(page: Page, stack: ServedSite): Promise<void> {
 
 test('the policies of form pages alone allow what App Check needs', async ({ page, stack }) => {
   const sources = (policy: string) => policy.match(/https:\/\/[^\s;]*(google|gstatic)[^\s;]*/g) ?? [];
-  const project = await projectOf();
   for (const path of [...routes.map((route) => route.path), '/nowhere']) {
     const response = await page.request.get(stack.site.url + path);
     const policy = response.headers()['content-security-policy'] ?? '';
