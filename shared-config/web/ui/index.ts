@@ -4,6 +4,7 @@ export * from './dialog';
 export * from './field';
 export * from './form';
 export * from './mail-link';
+export * from './photograph';
 export * from './points';
 export * from './rows';
 export * from './section';
