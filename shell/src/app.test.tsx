@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import type { Route } from 'shared-config/contract/routes';
-import { renderServed } from 'shared-config/testing/render-served';
 import type { PageSource } from './remotes/page-slot';
 
 const organisation = {
@@ -97,7 +97,7 @@ test('hydrates Page Not Found if the host has written the path into its placehol
   const page = <App path="/nowhere" routes={routes} source={source} year={2026} />;
   const container = document.body.appendChild(document.createElement('div'));
   // See docs/deployment.md.
-  const served = renderServed(page);
+  const served = renderToString(page);
   expect(served).toContain('<span data-requested-path="">this address</span>');
   expect(served).not.toContain('Did you mean');
   container.innerHTML = served.replace('this address', '/nowhere/a&amp;copy');

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Configuration } from 'webpack';
 import { filesIn, write } from '../release/release-folder';
 import { runWebpack } from '../presets/webpack/run';
@@ -56,16 +54,6 @@ export async function buildSample(configuration: Configuration): Promise<SampleB
     async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as const,
   );
   return { folder, modules, files: Object.fromEntries(await Promise.all(files)) };
-}
-
-/**
- * In a process of its own: within jest, webpack runs slowly, and some objects are of another realm.
- * @param name an export of patched-builds.ts
- */
-export async function buildApart(name: string): Promise<SampleBuild> {
-  const script = path.join(import.meta.dirname, 'sample-process.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, name], { maxBuffer: 1e8 });
-  return JSON.parse(stdout) as SampleBuild;
 }
 
 /** The installed package of a file: its name with its version, for messages, and the absolute path of its folder. */

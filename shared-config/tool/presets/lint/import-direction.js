@@ -16,8 +16,8 @@ const importsOfStage = (stage, index) =>
   `contract release compose/site ${stage.endsWith('render') ? 'react-dom' : 'brand local'} ${stages.slice(0, index).join(' ')}`;
 /**
  * Folders, and what else each can import. In shared-config: web: brand ← contract ← ui ← remotes and shell. tool: presets ← release ← compose ← health ← deploy ← commands, compose ← dev ← commands.
- * A file belongs to the first folder that matches. React's renderer and router belong to the shell; tests of other folders use `renderServed`
- * of testing. Firebase belongs to the file that stores submissions, and to the rules with their tests.
+ * A file belongs to the first folder that matches. React's renderer and router belong to the shell. Firebase belongs to the file that
+ * stores submissions, and to the rules with their tests.
  */
 const folders = Object.entries({
   'shared-config/(brand|browser|presets/(jest|lint))': '',
@@ -33,7 +33,7 @@ const folders = Object.entries({
   'shared-config/deploy': `context brand ${engine} health`,
   'shared-config/words': '',
   'shared-config/commands': `context environment-variables errors ${tool} presets/webpack`,
-  'shared-config/testing': `. context ${tool} presets/webpack react-dom`,
+  'shared-config/testing': `. context ${tool} presets/webpack`,
   'shared-config/templates': 'contract ui presets/jest presets/webpack',
   'shared-config': 'release local compose/render commands words presets/jest',
   // data ← remotes ← navigation ← layout ← app ← start

@@ -2,15 +2,35 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { buildApart, packageOf } from '../../../testing/sample-build';
+import { describedPage } from '../../../testing/released-part';
+import { buildSample, packageOf, writeSample } from '../../../testing/sample-build';
+import { browserBuild } from '../common';
+import { defineRemote } from '../define-remote';
+import { hostFederation } from '../host-federation';
 import { sourceModule } from '../source-module';
-import { hostStandIns, remoteStandIns } from './slim-runtime';
+import { hostStandIns, remoteStandIns, slimRuntime } from './slim-runtime';
 
 const federation = packageOf(createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'));
 const modules = path.join(federation.folder, '../..');
 const see = 'see presets/webpack/patches/slim-runtime.ts';
 
-const [host, remote] = await Promise.all([buildApart('host'), buildApart('remote')]);
+const hostFolder = await writeSample('slim-host', {
+  'main.js': `import * as host from '@module-federation/enhanced/runtime';
+import 'react';
+globalThis.host = host;`,
+});
+const standard = browserBuild('host', hostFolder, 'production');
+const host = await buildSample({
+  ...standard,
+  entry: { main: './main.js' },
+  output: { ...standard.output, publicPath: 'https://host.test/' },
+  plugins: [...standard.plugins!, hostFederation('host'), slimRuntime(hostStandIns)],
+});
+const remoteFolder = await writeSample('slim-remote', {
+  'pages.cjs': `exports.reactOfPage = require('react').version;`,
+});
+const definition = { name: 'sample', port: 0, pages: [describedPage('Sample', '/sample')] };
+const remote = await buildSample(defineRemote(definition, remoteFolder)({}, { mode: 'production' })[0]!);
 
 test.each([
   ['host', hostStandIns, host],
