@@ -24,11 +24,11 @@ export interface NeededOrigin {
 
 /** The origins that a remote needs with these settings, by Content-Security-Policy directive. */
 export function neededOrigins(origins: Origins, settings: Settings): Record<OriginKind, NeededOrigin[]> {
-  const needed = originKinds.map((kind) => [
-    kind,
-    (origins[kind] ?? []).flatMap((definition) => originFor(definition, settings)),
-  ]);
-  return Object.fromEntries(needed) as Record<OriginKind, NeededOrigin[]>;
+  return byKind((kind) => (origins[kind] ?? []).flatMap((definition) => originFor(definition, settings)));
+}
+
+function byKind<Value>(valueOf: (kind: OriginKind) => Value): Record<OriginKind, Value> {
+  return Object.fromEntries(originKinds.map((kind) => [kind, valueOf(kind)])) as Record<OriginKind, Value>;
 }
 
 function originFor(definition: OriginDefinition, settings: Settings): NeededOrigin[] {
@@ -51,9 +51,8 @@ export function needsOf(
   settings: Settings,
 ): Needs {
   const needed = neededOrigins(origins, settings);
-  const sources = originKinds.map((kind) => [kind, needed[kind].map(({ source }) => source)]);
   return {
-    origins: Object.fromEntries(sources) as Needs['origins'],
+    origins: byKind((kind) => needed[kind].map(({ source }) => source)),
     trustedTypes: trustedTypes.filter((definition) => applies(definition, settings)).map(({ policy }) => policy),
   };
 }
@@ -75,9 +74,8 @@ export function needsOfDocument(needs: Readonly<Record<string, Needs>>, remote?:
 
 /** The needs of several remotes together. */
 export function mergeNeeds(all: readonly Needs[]): Needs {
-  const origins = originKinds.map((kind) => [kind, [...new Set(all.flatMap((needs) => needs.origins[kind]))]]);
   return {
-    origins: Object.fromEntries(origins) as Needs['origins'],
+    origins: byKind((kind) => [...new Set(all.flatMap((needs) => needs.origins[kind]))]),
     trustedTypes: [...new Set(all.flatMap((needs) => needs.trustedTypes))],
   };
 }
