@@ -8,11 +8,11 @@ import { request, tooLarge } from './request';
  * @param limit in bytes, after decompression
  * @throws Error with the reason, e.g. "it answered 404"
  */
-export async function readLimited(releases: string, file: string, limit: number, signal: AbortSignal, time?: number) {
+export async function readLimited(releases: string, file: string, limit: number, signal: AbortSignal) {
   if (!isUrl(releases)) return readStored(path.join(releases, file), limit);
   const headers = siteHeaders(releases);
   // A redirect would make this machine request a URL that is not in the site's settings.
-  const options = { limit, time, signal, name: 'it', redirects: 0 };
+  const options = { limit, signal, name: 'it', redirects: 0 };
   const { status, body } = await request(`${releases}/${file}`, { headers }, options);
   if (status >= 200 && status < 300) return body;
   throw new Error(`it answered ${status}`);

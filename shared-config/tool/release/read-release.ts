@@ -51,19 +51,16 @@ const filesAtOnce = 16;
 export interface ReadOptions {
   listed?: ListedRelease;
   only?: ((file: string) => boolean) | undefined;
-  /** In milliseconds. */
-  times?: { part?: number; file?: number };
 }
 
 /** All files within one time limit. A hash is verified. */
 type Read = (file: string, limit: number, version?: string, integrity?: string) => Promise<Buffer>;
 
-function readerOf(part: string, { releases }: PartEntry, times: ReadOptions['times'] = {}, end?: AbortSignal): Read {
-  const { part: time = partTime } = times;
-  const signal = AbortSignal.any([AbortSignal.timeout(time), ...(end ? [end] : [])]);
+function readerOf(part: string, { releases }: PartEntry, end?: AbortSignal): Read {
+  const signal = AbortSignal.any([AbortSignal.timeout(partTime), ...(end ? [end] : [])]);
   return async (file, limit, version, integrity) => {
-    const content = await readLimited(releases, file, limit, signal, times.file).catch((error: unknown) => {
-      const reason = signal.aborted ? `the whole part was not read within ${time / 1000} s` : messageOf(error);
+    const content = await readLimited(releases, file, limit, signal).catch((error: unknown) => {
+      const reason = signal.aborted ? `the whole part was not read within ${partTime / 1000} s` : messageOf(error);
       throw refuse('unreadable', { reason }, { part, version, file: `${releases}/${file}` });
     });
     if (integrity !== undefined && integrityOf(content) !== integrity)
@@ -77,10 +74,10 @@ export async function readPart(
   part: string,
   entry: PartEntry,
   version?: string,
-  { times, listed: known, only = () => true }: ReadOptions = {},
+  { listed: known, only = () => true }: ReadOptions = {},
 ): Promise<Part> {
   const failed = new AbortController();
-  const read = readerOf(part, entry, times, failed.signal);
+  const read = readerOf(part, entry, failed.signal);
   const listed = known ?? (await findListed(part, read, version));
   const text = await read(listed.manifest, limits.manifest, listed.version, listed.integrity);
   const release = readManifest(part, listed, text);
