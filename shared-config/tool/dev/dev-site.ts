@@ -62,7 +62,8 @@ export async function readDevSite(
   };
 }
 
-function releaseOf({ name, pages, origins = {}, trustedTypes = [] }: RemoteDefinition) {
+/** What compose reads of a release, of a remote from source. */
+export function releaseOf({ name, pages, origins = {}, trustedTypes = [] }: RemoteDefinition) {
   return {
     part: name,
     version: 'in development',

@@ -1,4 +1,5 @@
 import { mergePages, type SitePage } from '../compose/check/merge-pages';
+import { releaseOf } from '../dev/dev-site';
 import { localParts, type LocalRemote } from '../dev/local-parts';
 import { readSite } from '../compose/site';
 
@@ -6,12 +7,7 @@ const site = await readSite({});
 const remotes = await localParts(site, {});
 
 export const routes: readonly SitePage[] = mergePages(
-  Object.fromEntries(
-    remotes.map(({ name, definition }) => [
-      name,
-      { pages: Object.fromEntries(definition.pages.map((page) => [page.page, page])) },
-    ]),
-  ),
+  Object.fromEntries(remotes.map(({ name, definition }) => [name, releaseOf(definition)])),
   site.arrangement,
 );
 
