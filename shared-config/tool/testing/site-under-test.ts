@@ -10,21 +10,19 @@ import { FaultServer, host } from './fault-server';
 import { findRoute } from './pages';
 import { fixtureOptions } from './render-here';
 
-export interface ServedSite {
-  site: { url: string };
-  remotes: Record<string, { url: string }>;
-  remoteOf: (path: string) => { url: string };
-  database: { url: string; upstream: string };
+interface Served<Server> {
+  site: Server;
+  remotes: Record<string, Server>;
+  remoteOf: (path: string) => Server;
+  database: Server;
   folder: string;
   settings: Site;
 }
 
+export type ServedSite = Served<Pick<FaultServer, 'url' | 'upstream'>>;
+
 /** Each remote, each local service and the site run behind a proxy that injects faults. */
-export interface SiteUnderTest extends ServedSite {
-  site: FaultServer;
-  remotes: Record<string, FaultServer>;
-  remoteOf: (path: string) => FaultServer;
-  database: FaultServer;
+export interface SiteUnderTest extends Served<FaultServer> {
   /** Removes the previous files, and recomposes the site. */
   deploy: (remote: string, folder: string) => Promise<void>;
   /** Clears all faults and reverts deployments. */
@@ -48,43 +46,43 @@ export async function startSite(
     return server;
   };
   const remotes: Record<string, FaultServer> = {};
-  for (const { name, folder } of await localParts(settings, {})) remotes[name] = keep(await host(folder));
-  const doors: Record<string, FaultServer> = {};
-  for (const [name, service] of Object.entries(services)) doors[name] = keep(await FaultServer.before(service.host));
-
-  for (const [name, { url }] of Object.entries(remotes)) {
-    const door = doors[name];
-    const own = door && settingsThrough(new URL(door.url).host, services[name]!);
-    const merged = own && settingsWith(settings.remotes[name]?.settings, own);
-    Object.assign(settings.remotes[name] ?? {}, { releases: url, url, ...(merged && { settings: merged }) });
+  let database: FaultServer | undefined;
+  for (const { name, folder } of await localParts(settings, {})) {
+    const { url } = (remotes[name] = keep(await host(folder)));
+    const remote = Object.assign(settings.remotes[name]!, { releases: url, url });
+    const service = services[name];
+    if (!service) continue;
+    const door = keep(await FaultServer.before(service.host));
+    remote.settings = settingsWith(remote.settings, settingsThrough(new URL(door.url).host, service));
+    if ('firestore' in service.settings) database ??= door;
   }
   change(settings);
   const folder = path.join(temporary, 'site');
   const composeAll = () => compose(settings, folder, fixtureOptions);
   await composeAll();
   const site = keep(await host(folder));
-  const ownerOfDatabase = Object.keys(services).find((name) => 'firestore' in (services[name]?.settings ?? {}));
-  const database = doors[ownerOfDatabase ?? ''] ?? site;
-  const first = Object.fromEntries(Object.entries(remotes).map(([name, { upstream }]) => [name, upstream]));
+  /** Remotes after a deployment, with the server before the first one. */
+  const replaced = new Map<FaultServer, string>();
 
   return {
     site,
     remotes,
     remoteOf: (path) => remotes[findRoute(path).remote]!,
-    database,
+    database: database ?? site,
     folder,
     settings,
     deploy: async (remote, other) => {
-      const server = keep(await host(other));
-      const door = remotes[remote];
-      if (door) door.upstream = server.upstream;
+      const door = remotes[remote]!;
+      if (!replaced.has(door)) replaced.set(door, door.upstream);
+      door.upstream = keep(await host(other)).upstream;
       await composeAll();
     },
     heal: async () => {
-      await Promise.all([site, ...Object.values(doors), ...Object.values(remotes)].map((server) => server.start()));
-      const replaced = Object.entries(remotes).filter(([name, { upstream }]) => upstream !== first[name]);
-      for (const [name, server] of replaced) server.upstream = first[name] ?? server.upstream;
-      if (replaced.length > 0) await composeAll();
+      await Promise.all(started.map((server) => server.start()));
+      if (replaced.size === 0) return;
+      for (const [server, upstream] of replaced) server.upstream = upstream;
+      replaced.clear();
+      await composeAll();
     },
     close: async () => {
       await Promise.all(started.map((server) => server.close()));
