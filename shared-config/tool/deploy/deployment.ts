@@ -40,6 +40,8 @@ export interface PreparedPart {
 export interface Deployment {
   asked: DeployArguments;
   address: string;
+  /** For all that it writes to this machine: made by mkdtemp, and removed at the end. */
+  temporary: string;
   step: string;
   end?: End;
   here: ReadonlyMap<string, PartHere>;
@@ -61,8 +63,8 @@ export interface Deployment {
   own: ReadonlySet<string>;
   composed?: ComposedSite;
   composition?: FinishedSite;
-  /** `temporary` is made by mkdtemp, and the only folder that is removed. */
-  written?: { folder: string; temporary: string };
+  /** The folder of the composition. */
+  written?: string;
   placed?: PlacedSite;
   /** The clock's time until which another deployment can still switch. */
   settled?: number;

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ArgumentError, type Context } from '../context';
 import { siteHere } from '../compose/site';
 import { endChildren, onInterrupt } from '../local/processes';
@@ -6,7 +9,7 @@ import { askTargets } from './steps/ask-targets';
 import { buildParts } from './steps/build-parts';
 import { checkHealth } from './steps/check-health';
 import { compareLedger } from './steps/compare-ledger';
-import { composeChange, discard } from './steps/compose-change';
+import { composeChange } from './steps/compose-change';
 import { deployRules } from './steps/deploy-rules';
 import { driveChange } from './steps/drive-change';
 import { placeFiles } from './steps/place-files';
@@ -46,6 +49,7 @@ export async function deploy(asked: DeployArguments, context: Context): Promise<
   let deployment: Deployment = {
     asked,
     address,
+    temporary: await mkdtemp(path.join(tmpdir(), 'cndcr-deploy-')),
     step: 'plan',
     ...(site && { site }),
     here: new Map(),
@@ -62,7 +66,8 @@ export async function deploy(asked: DeployArguments, context: Context): Promise<
   };
   const finish = async (end: End) => {
     const code = await verdict(deployment, end, context);
-    await discard(deployment);
+    await deployment.placed?.discard?.();
+    await rm(deployment.temporary, { recursive: true, force: true, maxRetries: 3 });
     return code;
   };
   const interruption = new AbortController();

@@ -1,6 +1,3 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Context } from '../../context';
 import { checkHistory } from '../../compose/ledger/history';
@@ -36,7 +33,8 @@ export const buildParts: Step = async (deployment, context) => {
 };
 
 /** @returns undefined with `skipIfNewer` if a later commit is live */
-async function preparePart(name: string, { asked, here, site, address, start }: Deployment, context: Context) {
+async function preparePart(name: string, deployment: Deployment, context: Context) {
+  const { asked, here, site, address, start, temporary } = deployment;
   const part = here.get(name);
   // Another repository has released it: its newest version.
   if (!part) return { name, version: (await readReleases(name, site!.remotes[name]!)).releases[0]!.version };
@@ -54,10 +52,9 @@ async function preparePart(name: string, { asked, here, site, address, start }: 
     return { name, version: versions[0]!, folder };
   }
   if (asked.draft) {
-    const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-candidate-'));
-    process.once('exit', () => rmSync(temporary, { recursive: true }));
-    await buildCandidate({ ...part, part: name, root: folder }, path.join(temporary, 'releases'));
-    return { name, version: (await versionsIn(temporary, name))[0]!, folder: temporary };
+    const candidate = path.join(temporary, 'candidates', name);
+    await buildCandidate({ ...part, part: name, root: folder }, path.join(candidate, 'releases'));
+    return { name, version: (await versionsIn(candidate, name))[0]!, folder: candidate };
   }
   context.say(`— release of ${name}`);
   const version = await release({ folder, first: !built, live: { address, ledger: live } }, context);

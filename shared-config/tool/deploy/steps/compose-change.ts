@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { composeSite } from '../../compose/compose-site';
 import { refuse, Refusal } from '../../release/refusal';
 import { composeAgain, hasSettings, outside, partsOf, readNow, type Deployment, type Step } from '../deployment';
@@ -9,7 +8,7 @@ const rounds = 5;
 /** On top of what is live now. The first time, it also notes what health finds before the deployment. */
 export const composeChange: Step = async (deployment, context) => {
   const { asked, site, address, base, changes, start, round, targets, undoes } = deployment;
-  await discard(deployment);
+  await deployment.placed?.discard?.();
   if (round === rounds) throw new Error(`Other compositions were faster ${rounds} times. Try again.`);
   checkMoved(deployment);
   const options = {
@@ -42,12 +41,6 @@ export const composeChange: Step = async (deployment, context) => {
 
 /** The live shell cannot run the part yet; it can follow only when the part is at its host. */
 const isAhead = (error: Error) => error instanceof Refusal && error.code === 'runtime-differs';
-
-/** Removes a composition from this machine, and what has been uploaded beside the live site. */
-export async function discard({ placed, written }: Deployment): Promise<void> {
-  await placed?.discard?.();
-  if (written) await rm(written.temporary, { recursive: true, force: true });
-}
 
 /** Two concurrent deployments of one part are a conflict, which people must resolve. */
 function checkMoved({ changes, start, base, composition }: Deployment): void {

@@ -38,7 +38,7 @@ export const deployRules: Step = async (deployment, context) => {
     context.say('— rules');
     const target = targets.rules ?? parseTarget(context.env['RULES_TARGET'], 'RULES_TARGET', context);
     effects.rules = { hash };
-    await outside(context, 'place the rules', () => target.placeRules(written!.folder, context));
+    await outside(context, 'place the rules', () => target.placeRules(written!, context));
     effects.rules.isDone = true;
   }
   // The automatic rollback brings back a version that was live with these rules.
@@ -61,7 +61,7 @@ async function checkOpenTabs({ composition, address, base, written }: Deployment
     refuse('open-tabs-refused', { live: before.version, reason }, { ...release, file: form });
   if (hasEmulator(context.env)) {
     const port = await freePort();
-    const emulator = await startEmulator(port, path.join(written!.folder, rulesFile));
+    const emulator = await startEmulator(port, path.join(written!, rulesFile));
     const settings = { projectId: 'demo-rules', host: `127.0.0.1:${port}` };
     try {
       const proofs = await probe({ ...firestore, projectSetting: 'projectId' }, live.files, settings, address);

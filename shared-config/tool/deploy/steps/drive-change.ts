@@ -1,5 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { driveSite, withBrowser } from '../../compose/drive/drive';
 import { addLedger } from '../../compose/publish/next-ledger';
@@ -8,13 +7,12 @@ import type { Step } from '../deployment';
 
 /** Opens the pages of the parts that move in a browser, adds the ledger, and writes the composition to this machine. */
 export const driveChange: Step = async (deployment, context) => {
-  const { composed, asked, own } = deployment;
+  const { composed, asked, own, temporary } = deployment;
   const drive = await withBrowser(asked.drive, context, (browser) => driveSite(composed!, browser));
   const composition = addLedger(composed!, drive);
-  const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-site-'));
   // A folder within the temporary one: a copy of it has the usual rights, and not 0700.
-  const folder = path.join(temporary, 'site');
-  await writeAll(folder, composition.files);
-  const written = { folder, temporary };
+  const written = path.join(temporary, 'site');
+  await rm(written, { recursive: true, force: true });
+  await writeAll(written, composition.files);
   return { ...deployment, composition, written, own: new Set([...own, composition.ledger.composed]) };
 };

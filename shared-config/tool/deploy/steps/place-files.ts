@@ -18,7 +18,7 @@ export const placeFiles: Step = async (deployment, context) => {
   if (!site) return { ...deployment, end: { kind: 'placed' } };
   context.say('— upload of the site');
   const readLive = () => readNow(deployment, context);
-  const upload = { site: written!.folder, from: base.expected, digest: composition!.digest, readLive };
+  const upload = { site: written!, from: base.expected, digest: composition!.digest, readLive };
   const placed = await outside(context, 'place the site', () => site.placeSite(upload, context));
   return { ...deployment, placed };
 };

@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, realpath } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Context } from '../../context';
@@ -59,15 +57,15 @@ export async function switchWatched(
     isEnd = await Promise.race([ended, clock.wait(pause).then(() => false)]);
     // Reading back reports a site that cannot be read.
     const live = await upload.readLive().catch(() => undefined);
-    if (live && ![upload.from, upload.digest, other?.digest].includes(live.digest)) other = await copyOf(live);
+    if (live && ![upload.from, upload.digest, other?.digest].includes(live.digest))
+      other = await copyOf(live, upload.site);
   }
   return other ? { state: 'overwrote', other } : { state: 'switched', since };
 }
 
-/** The next composition reads them when they have been replaced. Removed at exit. */
-async function copyOf(live: Live): Promise<Live> {
-  const place = await mkdtemp(path.join(tmpdir(), 'cndcr-overwritten-'));
-  process.once('exit', () => rmSync(place, { recursive: true, force: true }));
+/** Beside the upload. The next composition reads them when they have been replaced. */
+async function copyOf(live: Live, upload: string): Promise<Live> {
+  const place = await mkdtemp(`${upload}-overwritten-`);
   const files = Object.keys(live.ledger.files).map(async (file) => {
     // Skips unreadable files: a composition that needs one reports it.
     const content = await live.read(file).catch(() => undefined);
