@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Outside } from '../context';
 import { DeployedSite } from '../testing/deployed-site';
@@ -17,16 +18,23 @@ afterEach(async () => {
 });
 afterAll(() => deployed.close());
 
-/** Deploys a new version of garden. @param at what happens before an action of this name */
-async function deployGarden(at: Record<string, () => unknown>, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
+/** What happens before an action of this name. */
+type Meanwhile = Record<string, () => unknown>;
+const once = (act: () => Promise<void>) => jest.fn(async () => {}).mockImplementationOnce(act);
+
+function run(at: Meanwhile, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const outside: Outside = async (name, action) => {
+    await at[name]?.();
+    return action();
+  };
+  const command = ['deploy', '--no-drive', ...args];
+  return runCommand(deployed.site.folder, command, { ...deployed.env(), ...env }, { clock: deployed.clock, outside });
+}
+/** Deploys a new version of garden. */
+async function deployGarden(at: Meanwhile, args: string[] = [], env: NodeJS.ProcessEnv = {}) {
   version += 1;
   await release('garden', `v${version}`, { words: `Words ${version}.` });
-  const outside: Outside = async (name, run) => {
-    await at[name]?.();
-    return run();
-  };
-  const command = ['deploy', '--released', '--no-drive', '--allow-older', 'garden', ...args];
-  return runCommand(deployed.site.folder, command, { ...deployed.env(), ...env }, { clock: deployed.clock, outside });
+  return run(at, ['--released', '--allow-older', 'garden', ...args], env);
 }
 
 test('a rollback by somebody else while health waits is what is live', async () => {
@@ -47,13 +55,11 @@ test('the loser of a race leaves the files and the list of the winner as they ar
   const list = () => readFile(www('garden/releases/releases.json'), 'utf8');
   let winners = '';
   const { code, stdout, stderr } = await deployGarden({
-    compare: async () => {
-      if (winners) return;
-      winners = 'deploying';
+    compare: once(async () => {
       await release('garden', 'v99', { words: 'Words of another team.' });
       expect((await deploy(['garden', '--allow-older'])).stderr).toBe('');
       winners = await list();
-    },
+    }),
   });
   expect({ code, list: await list() }).toEqual({ code: 1, list: winners });
   expect(stdout).not.toContain('upload');
@@ -152,14 +158,11 @@ test('new rules are uploaded only if open tabs can go on sending', async () => {
 test('rules that another team deploys meanwhile are no reason to fail', async () => {
   await deployed.releaseStoring('v50');
   expect((await deploy(['library', 'settings', '--allow-older'])).stderr).toBe('');
-  let isDeployed = false;
   const { code, stdout, stderr } = await deployGarden({
-    compose: async () => {
-      if (isDeployed) return;
-      isDeployed = true;
+    compose: once(async () => {
       await deployed.releaseStoring('v51', 'newer rules');
       expect((await deploy(['library', '--allow-older'])).stderr).toBe('');
-    },
+    }),
   });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toContain('composing again on top of it');
@@ -171,17 +174,11 @@ test('a rollback that another deployment overtakes while it is composed still go
   expect((await deploy(['library', 'settings', '--allow-older'])).stderr).toBe('');
   await deployGarden({});
   const bad = (await versions())['garden'];
-  let isDeployed = false;
-  const outside: Outside = async (name, run) => {
-    if (name === 'compose' && !isDeployed) {
-      isDeployed = true;
-      await deployed.releaseStoring('v61', 'newest rules');
-      expect((await deploy(['library', '--allow-older'])).stderr).toBe('');
-    }
-    return run();
+  const overtake = async () => {
+    await deployed.releaseStoring('v61', 'newest rules');
+    expect((await deploy(['library', '--allow-older'])).stderr).toBe('');
   };
-  const command = ['deploy', '--no-drive', '--rollback', 'garden'];
-  const { code } = await runCommand(deployed.site.folder, command, deployed.env(), { clock: deployed.clock, outside });
+  const { code } = await run({ compose: once(overtake) }, ['--rollback', 'garden']);
   const { version: now, held } = (await live()).parts['garden']!;
   expect({ code, isBack: now !== bad, held: held?.reason }).toEqual({
     code: 0,
