@@ -50,8 +50,8 @@ export interface Deployment {
   /** What was live when it began. */
   start?: Live | undefined;
   names: readonly string[];
-  /** `site` is missing in a part's own repository without the right to deploy it, `rules` if they do not change. */
-  targets: { site?: Target; parts: Map<string, Target>; rules?: Target };
+  /** By variable. `SITE_TARGET` is missing in a part's own repository without the right to deploy the site. */
+  targets: ReadonlyMap<string, Target>;
   parts: readonly PreparedPart[];
   changes: Changes;
   /** What health found before. */
@@ -62,7 +62,7 @@ export interface Deployment {
   /** Times of its own compositions. */
   own: ReadonlySet<string>;
   composed?: ComposedSite;
-  composition?: FinishedSite;
+  composition?: FinishedSite | undefined;
   /** The folder of the composition. */
   written?: string;
   placed?: PlacedSite;
@@ -71,7 +71,7 @@ export interface Deployment {
   /** What has been uploaded. `rules` is set before, because their upload can have an effect and fail. */
   effects: { parts: string[]; rules?: { hash: string; isDone?: true } };
   /** The error of a switch that may have had its effect. */
-  failure?: Error;
+  failure?: Error | undefined;
   findings: readonly Finding[];
   /** Set for a deployment that rolls one back. */
   undoes?: readonly Finding[];
@@ -86,9 +86,6 @@ export type End =
 /** Returns the deployment with what it has added. The next step is the one after the step that the deployment names. */
 export type Step = (deployment: Deployment, context: Context) => Promise<Deployment>;
 
-export const outside = <Result>(context: Context, name: string, action: () => Promise<Result>): Promise<Result> =>
-  context.outside ? context.outside(name, action) : action();
-
 /** There can be no site only before the first deployment. */
 export const readNow = ({ address, base }: Deployment, context: Context): Promise<Live | undefined> =>
   readFresh(address, context, base.expected === undefined);
@@ -100,10 +97,9 @@ export function composeAgain(
   context: Context,
   expected = live?.digest,
 ): Deployment {
-  const { failure: _failure, ...rest } = deployment;
-  const { changes, composition } = rest;
+  const { changes, composition } = deployment;
   context.say('Another composition was faster: composing again on top of it.');
-  const again = { ...rest, step: 'build', base: { live, expected } };
+  const again = { ...deployment, failure: undefined, step: 'build', base: { live, expected } };
   if (!composition) return again;
   // Pins the versions, because repeating the rollback would go back one version further.
   const back = (changes.rollBack ?? []).map((name) => [name, composition.ledger.parts[name]?.version ?? ''] as const);

@@ -54,7 +54,7 @@ export async function deploy(asked: DeployArguments, context: Context): Promise<
     ...(site && { site }),
     here: new Map(),
     names: [],
-    targets: { parts: new Map() },
+    targets: new Map(),
     parts: [],
     changes: {},
     known: [],

@@ -1,4 +1,4 @@
-import { realClock, type Context } from '../context';
+import { here, type Context } from '../context';
 import { findRoot } from '../release/workspace';
 import { runProgram } from '../program';
 import { renderHere } from './render-here';
@@ -18,10 +18,10 @@ export async function runCommand(
 ): Promise<Outcome> {
   const [lines, complaints]: [string[], string[]] = [[], []];
   const code = await runProgram(args, {
+    ...here,
     root: findRoot(folder) ?? folder,
     folder,
     env: { ...process.env, ...env },
-    clock: realClock,
     startRenderer: renderHere,
     say: (line) => lines.push(line),
     complain: (line) => complaints.push(line),

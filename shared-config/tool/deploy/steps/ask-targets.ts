@@ -3,33 +3,32 @@ import path from 'node:path';
 import { variableOf } from '../../release/environment';
 import { integrityOf } from '../../release/integrity';
 import { messageOf } from '../../release/refusal';
-import { isMoving, type Deployment, type Step } from '../deployment';
+import { isMoving, type Step } from '../deployment';
 import { parseTarget } from '../targets/parse-target';
 import type { Role, Target } from '../targets/target';
 
 /** Before anything is built. An error has a sentence for each problem. */
 export const askTargets: Step = async (deployment, context) => {
   const { asked, names, here, start } = deployment;
-  const targets: Deployment['targets'] = { parts: new Map() };
+  const targets = new Map<string, Target>();
   const missing: string[] = [];
-  const ask = async (variable: string, role: Role, keep: (target: Target) => void) => {
+  const ask = async (variable: string, role: Role) => {
     try {
       const target = parseTarget(context.env[variable], variable, context);
       missing.push(...(await target.problems(role, context)).map((problem) => `${variable}: ${problem}.`));
-      keep(target);
+      targets.set(variable, target);
     } catch (error) {
       missing.push(messageOf(error));
     }
   };
-  if (here.has('shell') || context.env['SITE_TARGET'] || isMoving(asked))
-    await ask('SITE_TARGET', 'site', (target) => (targets.site = target));
+  if (here.has('shell') || context.env['SITE_TARGET'] || isMoving(asked)) await ask('SITE_TARGET', 'site');
   for (const name of names) {
     const part = here.get(name);
     if (!part || name === 'shell') continue;
-    await ask(variableOf(name, 'TARGET'), { part: name }, (target) => targets.parts.set(name, target));
+    await ask(variableOf(name, 'TARGET'), { part: name });
     const rules = part.definition?.firestore?.rules;
     if (rules && integrityOf(await readFile(path.join(part.folder, rules))) !== start?.ledger.parts[name]?.rules)
-      await ask('RULES_TARGET', 'rules', (target) => (targets.rules = target));
+      await ask('RULES_TARGET', 'rules');
   }
   if (missing.length > 0) throw new Error(missing.join('\n'));
   return { ...deployment, targets };

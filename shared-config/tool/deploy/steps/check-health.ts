@@ -3,16 +3,7 @@ import type { Ledger } from '../../compose/ledger/ledger';
 import { newest, settingsName } from '../../compose/ledger/plan';
 import { checkHealth as checkSite, type Finding } from '../../health/check-site';
 import { siteHeaders } from '../../release/environment';
-import {
-  hasSettings,
-  isKnown,
-  isOfMoved,
-  movedParts,
-  outside,
-  readNow,
-  type Deployment,
-  type Step,
-} from '../deployment';
+import { hasSettings, isKnown, isOfMoved, movedParts, readNow, type Deployment, type Step } from '../deployment';
 import { siteWith } from '../site-with';
 
 /** And milliseconds between them. */
@@ -38,16 +29,18 @@ export const checkHealth: Step = async (deployment, context) => {
   const all = Object.keys(composition!.ledger.parts);
   const moved = movedParts(deployment);
   const asked = hasSettings(deployment) || moved.includes('shell') ? all : moved;
-  let findings: Finding[] | undefined;
-  for (let attempt = 1; attempt <= tries && findings?.length !== 0; attempt++) {
-    if (attempt > 1) await context.clock.wait(pause);
-    const seen = await outside(context, 'health', async () => {
+  const look = () =>
+    context.outside('health', async () => {
       const now = await readNow(deployment, context);
       return knownFindings(address, now!.ledger, asked, context);
     });
-    findings = findings ? seen.filter(({ key }) => findings!.some((finding) => finding.key === key)) : seen;
+  let findings = await look();
+  for (let attempt = 1; attempt < tries && findings.length > 0; attempt++) {
+    await context.clock.wait(pause);
+    const seen = findings.map(({ key }) => key);
+    findings = (await look()).filter(({ key }) => seen.includes(key));
   }
-  const checked = { ...deployment, findings: findings ?? [] };
+  const checked = { ...deployment, findings };
   // An old copy in a cache is no fault of a part.
   const fresh = checked.findings.filter(
     (finding) => isOfMoved(finding, deployment) && !isKnown(finding, deployment) && finding.problem !== 'composition',
@@ -78,9 +71,9 @@ async function rollBack(
   if (!start || isLater || moved.length === 0 || before.some(([, version]) => version === '')) return deployment;
   const more = grounds.length > 1 ? `, and ${grounds.length - 1} more` : '';
   const why = `rolled back, because health found: ${grounds[0]!.address}: ${grounds[0]!.message}${more}`;
-  const { composition: _composition, ...rest } = deployment;
   return {
-    ...rest,
+    ...deployment,
+    composition: undefined,
     ...(hasSettings(deployment) && { site: siteWith([], start.ledger, address, context) }),
     step: 'build',
     changes: {

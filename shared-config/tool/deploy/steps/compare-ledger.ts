@@ -1,7 +1,7 @@
-import { composeAgain, outside, readNow, type Step } from '../deployment';
+import { composeAgain, readNow, type Step } from '../deployment';
 
 /** Compares what is live with what the composition was made from, before anything is uploaded. */
 export const compareLedger: Step = async (deployment, context) => {
-  const now = await outside(context, 'compare', () => readNow(deployment, context));
+  const now = await context.outside('compare', () => readNow(deployment, context));
   return now?.digest === deployment.base.expected ? deployment : composeAgain(deployment, now, context);
 };

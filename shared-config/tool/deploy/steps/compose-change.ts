@@ -1,6 +1,6 @@
 import { composeSite } from '../../compose/compose-site';
 import { refuse, Refusal } from '../../release/refusal';
-import { composeAgain, hasSettings, outside, partsOf, readNow, type Deployment, type Step } from '../deployment';
+import { composeAgain, hasSettings, partsOf, readNow, type Deployment, type Step } from '../deployment';
 import { knownFindings } from './check-health';
 
 const rounds = 5;
@@ -19,12 +19,12 @@ export const composeChange: Step = async (deployment, context) => {
     allowOlder: asked.allowOlder === true || undoes !== undefined,
   };
   const compose = () => composeSite(site!, base.live, options);
-  const composed = await outside(context, 'compose', compose).catch((error: unknown) => error as Error);
+  const composed = await context.outside('compose', compose).catch((error: unknown) => error as Error);
   if (composed instanceof Error) {
     // What is live, e.g. its rules, can be that of a deployment that was faster than this reading.
     const now = await readNow(deployment, context).catch(() => undefined);
     if (!now || now.digest === base.live?.digest) {
-      if (targets.site || asked.dryRun || !isAhead(composed)) throw composed;
+      if (targets.has('SITE_TARGET') || asked.dryRun || !isAhead(composed)) throw composed;
       context.say(composed.message);
       // Goes on with the upload.
       return { ...deployment, step: 'compare' };
@@ -33,9 +33,9 @@ export const composeChange: Step = async (deployment, context) => {
   }
   composed.remarks.forEach(context.say);
   const next = { ...deployment, composed, round: round + 1 };
-  if (round > 0 || undoes || asked.dryRun || !targets.site || !start) return next;
+  if (round > 0 || undoes || asked.dryRun || !targets.has('SITE_TARGET') || !start) return next;
   const parts = hasSettings(deployment) ? Object.keys(start.ledger.parts) : partsOf(deployment);
-  const known = await outside(context, 'health before', () => knownFindings(address, start.ledger, parts, context));
+  const known = await context.outside('health before', () => knownFindings(address, start.ledger, parts, context));
   return { ...next, known };
 };
 

@@ -6,7 +6,7 @@ import { databaseIn, probe } from '../../health/probe';
 import { hasEmulator, startEmulator } from '../../local/emulator';
 import { freePort } from '../../local/ports';
 import { refuse } from '../../release/refusal';
-import { outside, type Deployment, type Step } from '../deployment';
+import type { Deployment, Step } from '../deployment';
 import { parseTarget } from '../targets/parse-target';
 
 /** Firestore applies new rules within a minute. In milliseconds. */
@@ -18,7 +18,7 @@ const pause = 5000;
  * no rules, and when the settings name another database. A dry run uploads none.
  */
 export const deployRules: Step = async (deployment, context) => {
-  const { composition, asked, base, written, targets, effects, undoes } = deployment;
+  const { composition, asked, base, written, effects, undoes } = deployment;
   const { rules, ledger, parts } = composition!;
   if (!rules) return deployment;
   const [next, live] = [ledger, base.live?.ledger].map((each) => each?.parts[rules.part]);
@@ -36,13 +36,13 @@ export const deployRules: Step = async (deployment, context) => {
   const hash = next?.rules ?? '';
   if (isMoved && effects.rules?.hash !== hash) {
     context.say('— rules');
-    const target = targets.rules ?? parseTarget(context.env['RULES_TARGET'], 'RULES_TARGET', context);
+    const target = parseTarget(context.env['RULES_TARGET'], 'RULES_TARGET', context);
     effects.rules = { hash };
-    await outside(context, 'place the rules', () => target.placeRules(written!, context));
+    await context.outside('place the rules', () => target.placeRules(written!, context));
     effects.rules.isDone = true;
   }
   // The automatic rollback brings back a version that was live with these rules.
-  if (!undoes) await outside(context, 'ask the database', () => proveForms(deployment, rules.part, isMoved, context));
+  if (!undoes) await context.outside('ask the database', () => proveForms(deployment, rules.part, isMoved, context));
   return deployment;
 };
 

@@ -1,10 +1,10 @@
 import type { Context } from '../../context';
 import { neededVersions } from '../../compose/ledger/ledger';
-import { isUrl } from '../../release/environment';
+import { isUrl, variableOf } from '../../release/environment';
 import { integrityOf } from '../../release/integrity';
 import { readPart } from '../../release/read-release';
 import { readBack } from '../read-back';
-import { outside, readNow, type Deployment, type PreparedPart, type Step } from '../deployment';
+import { readNow, type Deployment, type PreparedPart, type Step } from '../deployment';
 
 /** Uploads each part to its own address, reads it back there, and uploads the site beside the live one. */
 export const placeFiles: Step = async (deployment, context) => {
@@ -14,12 +14,12 @@ export const placeFiles: Step = async (deployment, context) => {
     await placePart(part, deployment, context);
     effects.parts.push(part.name);
   }
-  const { site } = targets;
+  const site = targets.get('SITE_TARGET');
   if (!site) return { ...deployment, end: { kind: 'placed' } };
   context.say('— upload of the site');
   const readLive = () => readNow(deployment, context);
   const upload = { site: written!, from: base.expected, digest: composition!.digest, readLive };
-  const placed = await outside(context, 'place the site', () => site.placeSite(upload, context));
+  const placed = await context.outside('place the site', () => site.placeSite(upload, context));
   return { ...deployment, placed };
 };
 
@@ -28,12 +28,12 @@ async function placePart(
   { site, targets, composition, base }: Deployment,
   context: Context,
 ): Promise<void> {
-  const target = targets.parts.get(name);
+  const target = targets.get(variableOf(name, 'TARGET'));
   if (!target || !folder) return;
   context.say(`— upload of ${name}`);
   const live = base.live?.ledger.parts[name];
   const upload = { name, folder, kept: live ? neededVersions(live) : [] };
-  await outside(context, `place ${name}`, () => target.placePart(upload, context));
+  await context.outside(`place ${name}`, () => target.placePart(upload, context));
   const part = await readPart(name, site!.remotes[name]!, version);
   // The address stays if no settings are deployed.
   const { url } = composition?.ledger.parts[name] ?? part.entry;
@@ -46,6 +46,6 @@ async function placePart(
     })),
     { url: `${url}/releases.json`, what: 'releases.json', isExpected: (text: string) => text.includes(`"${version}"`) },
   ];
-  const missing = await outside(context, `read back ${name}`, () => readBack(expected, context.clock));
+  const missing = await context.outside(`read back ${name}`, () => readBack(expected, context.clock));
   if (missing.length > 0) throw new Error(`${name} ${version}: ${missing.join('\n')}`);
 }

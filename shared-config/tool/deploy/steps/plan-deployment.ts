@@ -2,7 +2,7 @@ import { ArgumentError } from '../../context';
 import { settingsName } from '../../compose/ledger/plan';
 import type { Site } from '../../compose/site';
 import { partsHere, type PartHere } from '../../release/workspace';
-import { isMoving, outside, readNow, type DeployArguments, type Step } from '../deployment';
+import { isMoving, readNow, type DeployArguments, type Step } from '../deployment';
 import { checkPrivacyFacts } from '../privacy-facts';
 import { siteWith } from '../site-with';
 
@@ -19,7 +19,7 @@ export const planDeployment: Step = async (deployment, context) => {
     ? new Map<string, PartHere>([['shell', { folder: own.folder }]])
     : await partsHere(context);
   if (own) checkPrivacyFacts({ asked, address, here });
-  const start = await outside(context, 'read the ledger', () => readNow(deployment, context));
+  const start = await context.outside('read the ledger', () => readNow(deployment, context));
   if (!start && !(asked.first && own))
     throw new Error(`There is no site at ${address}. For its first deployment: npm run deploy -- --first.`);
   if (start && asked.first)

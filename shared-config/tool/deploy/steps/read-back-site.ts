@@ -3,7 +3,7 @@ import { hostFileNames } from '../../compose/hosting/host-files';
 import { siteHeaders } from '../../release/environment';
 import { integrityOf } from '../../release/integrity';
 import { readBack, type Expected } from '../read-back';
-import { composeAgain, outside, readNow, type Deployment, type Step } from '../deployment';
+import { composeAgain, readNow, type Deployment, type Step } from '../deployment';
 
 /** Reads the site back from its public address: the ledger and a page, then all files that are no documents. */
 export const readBackSite: Step = async (deployment, context) => {
@@ -12,7 +12,7 @@ export const readBackSite: Step = async (deployment, context) => {
   const { digest } = composition!;
   const headers = siteHeaders(address, context.env);
   const read = (expected: Expected[]) =>
-    outside(context, 'read back the site', () => readBack(expected, clock, headers));
+    context.outside('read back the site', () => readBack(expected, clock, headers));
   const [ledger, page, ...others] = expectedOf(deployment);
   let missing = await read([ledger!, page!]);
   if (missing.length === 0) missing = await read(others);

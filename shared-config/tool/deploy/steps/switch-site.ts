@@ -1,10 +1,10 @@
 import { asError } from '../read-back';
-import { composeAgain, outside, readNow, type Step } from '../deployment';
+import { composeAgain, readNow, type Step } from '../deployment';
 
 /** Makes the uploaded site live, if what is live is still what the composition was made from. */
 export const switchSite: Step = async (deployment, context) => {
   const { placed, address, base, composition } = deployment;
-  const outcome = await outside(context, 'switch', () => placed!.makeLive()).catch(asError);
+  const outcome = await context.outside('switch', () => placed!.makeLive()).catch(asError);
   // Reading back tells whether it had its effect.
   if (outcome instanceof Error) return { ...deployment, failure: outcome };
   if (outcome.state === 'overwrote') return composeAgain(deployment, outcome.other, context, composition!.digest);

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { here } from '../../context';
 import { root } from '../../release/workspace';
 import { ControlledClock } from '../../testing/controlled-clock';
 import { firebaseStandIn } from '../../testing/firebase-stand-in';
@@ -22,6 +23,7 @@ const context = (clock = new ControlledClock()) => ({
   folder,
   env: { ...firebase, PATH: `${at('bin')}:${firebase['PATH']}`, HOME: folder, HOST: 'www' },
   clock,
+  outside: here.outside,
   say: () => {},
   complain: () => {},
 });
