@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '../local/ports';
-import { integrityOf } from '../release/integrity';
 import { ControlledClock } from '../testing/controlled-clock';
-import { readBack } from './read-back';
+import { readBack, sameAs } from './read-back';
 
 let answers: Record<string, { body: string; headers?: Record<string, string> }>;
 const requests: IncomingMessage[] = [];
@@ -16,7 +15,7 @@ afterAll(() => server.close());
 
 const expected = (file: string, content: string, what = file) => ({
   url: `${url}/${file}`,
-  hash: integrityOf(content),
+  isExpected: sameAs(content),
   what,
 });
 

@@ -1,18 +1,18 @@
 import type { Clock, Context } from '../context';
 import { siteHeaders } from '../release/environment';
-import { integrityOf } from '../release/integrity';
 import { pool } from '../release/pool';
 import { messageOf } from '../release/refusal';
 import { ageOf, fetchLive, readLive, type Live } from '../compose/ledger/ledger';
 
 export interface Expected {
   url: string;
-  /** `sha384-…` of the decoded body; or what tells whether it is the expected text. */
-  hash?: string;
-  isExpected?: (text: string) => boolean;
+  /** Of the decoded body. */
+  isExpected: (body: Buffer) => boolean;
   /** For messages, e.g. `the ledger`, `the page /`, `assets/a.js`. */
   what: string;
 }
+
+export const sameAs = (content: string | Buffer) => (body: Buffer) => body.equals(Buffer.from(content));
 
 const atOnce = 8;
 const pause = 1000;
@@ -39,11 +39,11 @@ function named(left: readonly Expected[], problems: ReadonlyMap<Expected, string
 }
 
 /** @returns empty if the content is the expected one */
-async function problemOf({ url, hash, isExpected, what }: Expected, headers: Record<string, string>): Promise<string> {
+async function problemOf({ url, isExpected, what }: Expected, headers: Record<string, string>): Promise<string> {
   try {
     const response = await fetchLive(url, headers);
     const body = Buffer.from(await response.arrayBuffer());
-    if (isExpected ? isExpected(body.toString()) : integrityOf(body) === hash) return '';
+    if (isExpected(body)) return '';
     const age = ageOf(response);
     return age ? `${what} there is ${age} s old` : `the server returned different content for ${what}`;
   } catch (error) {

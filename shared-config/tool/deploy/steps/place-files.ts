@@ -1,9 +1,8 @@
 import type { Context } from '../../context';
 import { neededVersions } from '../../compose/ledger/ledger';
 import { isUrl, variableOf } from '../../release/environment';
-import { integrityOf } from '../../release/integrity';
 import { readPart } from '../../release/read-release';
-import { readBack } from '../read-back';
+import { readBack, sameAs } from '../read-back';
 import { readNow, type Deployment, type PreparedPart, type Step } from '../deployment';
 
 /** Uploads each part to its own address, reads it back there, and uploads the site beside the live one. */
@@ -42,9 +41,9 @@ async function placePart(
     ...[part.manifest, ...part.files].map(([file, content]) => ({
       url: `${url}/${file}`,
       what: file,
-      hash: integrityOf(content),
+      isExpected: sameAs(content),
     })),
-    { url: `${url}/releases.json`, what: 'releases.json', isExpected: (text: string) => text.includes(`"${version}"`) },
+    { url: `${url}/releases.json`, what: 'releases.json', isExpected: (body: Buffer) => body.includes(`"${version}"`) },
   ];
   const missing = await context.outside(`read back ${name}`, () => readBack(expected, context.clock));
   if (missing.length > 0) throw new Error(`${name} ${version}: ${missing.join('\n')}`);

@@ -1,8 +1,7 @@
 import { fileOfPage } from '../../compose/document/site-files';
 import { hostFileNames } from '../../compose/hosting/host-files';
 import { siteHeaders } from '../../release/environment';
-import { integrityOf } from '../../release/integrity';
-import { readBack, type Expected } from '../read-back';
+import { readBack, sameAs, type Expected } from '../read-back';
 import { composeAgain, readNow, type Deployment, type Step } from '../deployment';
 
 /** Reads the site back from its public address: the ledger and a page, then all files that are no documents. */
@@ -29,7 +28,7 @@ export const readBackSite: Step = async (deployment, context) => {
 function expectedOf({ composition, address }: Deployment): Expected[] {
   const { files, pages, moved } = composition!;
   const page = pages.find(({ remote }) => moved.includes(remote)) ?? pages[0]!;
-  const expect = (file: string, url: string, what: string) => ({ url, hash: integrityOf(files.get(file)!), what });
+  const expect = (file: string, url: string, what: string) => ({ url, isExpected: sameAs(files.get(file)!), what });
   const served = [...files.keys()].filter(
     (file) => !file.endsWith('.html') && file !== 'ledger.json' && !hostFileNames.includes(file),
   );
