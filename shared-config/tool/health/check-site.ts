@@ -27,8 +27,6 @@ export interface Finding {
   kind: 'page' | 'file' | 'form';
   /** A URL, or a form's name. */
   address: string;
-  /** A page's path, a file without its hash, or a form: the same in another version. */
-  name: string;
   problem: Problem;
   detail?: string;
   message: string;
@@ -40,7 +38,12 @@ const atOnce = 8;
 
 type Observed = Pick<Finding, 'problem' | 'message' | 'detail'>;
 
-interface Question extends Pick<Finding, 'part' | 'kind' | 'address' | 'name'> {
+interface Place extends Pick<Finding, 'part' | 'kind' | 'address'> {
+  /** A page's path, a file without its hash, or a form: the same in another version. */
+  name: string;
+}
+
+interface Question extends Place {
   headers: Readonly<Record<string, RegExp>>;
   problemsOf: (answer: Answer) => Observed[];
 }
@@ -84,10 +87,9 @@ export async function checkHealth(
     const proofs = live.rules && isAsked(part) ? await proofsOf(site, live, read) : [];
     for (const { form, outcome, reason, needsToken } of proofs) {
       const address = `${part}, ${form}`;
-      const place = { part, kind: 'form', address, name: form } as const;
       if (outcome === 'accepted') remarks.push(`${address}: the database accepts what it sends.`);
       else if (needsToken) remarks.push(`${address}: ${reason}.`);
-      else found.push([findingOf(place, { problem: outcome, message: reason })]);
+      else found.push([findingOf({ part, kind: 'form', address, name: form }, { problem: outcome, message: reason })]);
     }
   }
   const asked = questions.map(({ kind, part }) => (kind === 'page' ? 'pages' : part));
@@ -148,12 +150,15 @@ function questionsOfPart(site: string, part: string, { url, files, rules }: Ledg
     ...immutable,
     ...(!`${base}/`.startsWith(`${site}/`) && { 'access-control-allow-origin': readable }),
   };
-  const questionOf = (file: string, address: string, hash: string, headers: Question['headers']): Question => {
-    return { part, kind: 'file', name: withoutHash(file), address, headers, problemsOf: hashIs(hash) };
-  };
-  const ofRelease = Object.entries(files).map(([file, hash]) => questionOf(file, `${base}/${file}`, hash, shared));
+  const ofRelease = Object.entries(files).map(([file, hash]) => questionOfFile(part, base, file, hash, shared));
   // The live rules, which the next composition may reuse.
-  return rules ? [...ofRelease, questionOf(rulesFile, `${site}/${rulesFile}`, rules, {})] : ofRelease;
+  return rules ? [...ofRelease, questionOfFile(part, site, rulesFile, rules)] : ofRelease;
+}
+
+function questionOfFile(part: string, base: string, file: string, hash: string, headers: Question['headers'] = {}) {
+  const name = file.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '');
+  const problemsOf = ({ body }: Answer) => wrongContent(integrityOf(body) === hash, 'the ledger');
+  return { part, kind: 'file', name, address: `${base}/${file}`, headers, problemsOf } satisfies Question;
 }
 
 /** E.g. `robots.txt`, and copies of the parts' files. Hosts do not serve their configurations. */
@@ -162,31 +167,16 @@ function questionsOfComposition(site: string, ledger: Ledger): Question[] {
   const isServed = (file: string) => !hostFileNames.includes(file) && !documents.includes(file);
   return Object.entries(ledger.files)
     .filter(([file]) => isServed(file))
-    .map(([file, hash]) => {
-      const address = `${site}/${file}`;
-      return { part: 'shell', kind: 'file', name: withoutHash(file), address, headers: {}, problemsOf: hashIs(hash) };
-    });
-}
-
-const withoutHash = (file: string): string => file.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '');
-
-function hashIs(hash: string): Question['problemsOf'] {
-  return ({ body }) => wrongContent(integrityOf(body) === hash, 'the ledger');
+    .map(([file, hash]) => questionOfFile('shell', site, file, hash));
 }
 
 function wrongContent(isRight: boolean, place: string): Observed[] {
   return isRight ? [] : [{ problem: 'content', message: `its hash is not the one in ${place}` }];
 }
 
-function findingOf(
-  question: Pick<Question, 'part' | 'kind' | 'address' | 'name'>,
-  observed: Observed,
-  place = question.name,
-) {
-  const { part, kind, address, name } = question;
+function findingOf({ part, kind, address, name }: Place, observed: Observed): Finding {
   const { problem, detail } = observed;
-  const key = `${part} ${place}, ${problem}${detail ? ` ${detail}` : ''}`;
-  return { part, kind, address, name, ...observed, key } satisfies Finding;
+  return { part, kind, address, ...observed, key: `${part} ${name}, ${problem}${detail ? ` ${detail}` : ''}` };
 }
 
 async function findingsOf(question: Question, read: Read): Promise<Finding[]> {
@@ -197,8 +187,8 @@ async function findingsOf(question: Question, read: Read): Promise<Finding[]> {
       if (value && pattern.test(value)) return [];
       const message = `header ${header} is ${value ? `"${printable(value, 60)}"` : 'missing'}`;
       // A host gives a header to all its files, also to those of the next version.
-      const place = question.kind === 'file' ? 'files' : question.name;
-      return [findingOf(question, { problem: 'header', detail: header, message }, place)];
+      const name = question.kind === 'file' ? 'files' : question.name;
+      return [findingOf({ ...question, name }, { problem: 'header', detail: header, message })];
     });
     return [...ofHeaders, ...question.problemsOf(answer).map((observed) => findingOf(question, observed))];
   } catch (error) {
