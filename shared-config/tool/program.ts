@@ -43,7 +43,7 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   }
 }
 
-/** @param exit called with the exit code of a command that found problems */
+/** @param exit called with the exit code of a command that can find problems */
 function createProgram(context: Context, exit: (code: number) => void): Command {
   const program = new Command('cndcr')
     .description('The commands of the site and its parts.')
@@ -78,9 +78,9 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
   )
     .option('--first', 'for a part that has no releases yet')
     .option('--dirty', 'also from uncommitted source, without a type check: for previews and for this machine')
-    .action(async (options: { first?: true; dirty?: true }) => {
-      await (await import('./commands/release')).releaseHere(options, context);
-    });
+    .action(async (options: { first?: true; dirty?: true }) =>
+      (await import('./commands/release')).releaseHere(options, context),
+    );
 
   add('deploy', 'Brings parts live in one step, and ends when the public address shows it.', [
     'npm run deploy -- content --why "Autumn events"      release, check, upload, look at the live site',
@@ -117,10 +117,9 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .argument('[site]', 'address of the live site (default: SITE_URL, or the site on this machine)')
     .option('--released', 'the newest release in place of a build')
     .option('--no-drive', 'without opening pages in a browser')
-    .action(async (site: string | undefined, options: { released?: boolean; drive: boolean }) => {
-      const { check } = await import('./commands/deploy');
-      exit(await check(site, options, context));
-    });
+    .action(async (site: string | undefined, options: { released?: boolean; drive: boolean }) =>
+      exit(await (await import('./commands/deploy')).check(site, options, context)),
+    );
 
   add(
     'diff',
@@ -147,14 +146,12 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
   )
     .argument('[site]', 'address of the live site (default: SITE_URL)')
     .option('--part <part>', 'the pages, files and forms of this part alone', collect)
-    .action(async (site: string | undefined, options: { part?: string[] }) => {
-      const { health } = await import('./commands/health');
-      if (!(await health(site, options, context))) exit(1);
-    });
+    .action(async (site: string | undefined, options: { part?: string[] }) =>
+      exit(await (await import('./commands/health')).health(site, options, context)),
+    );
 
   add('launch-check', 'Lists placeholders, and settings that are missing for the public.').action(async () => {
-    const { launchCheck } = await import('./commands/launch-check');
-    if (!(await launchCheck(context))) exit(1);
+    exit(await (await import('./commands/launch-check')).launchCheck(context));
   });
 
   add(

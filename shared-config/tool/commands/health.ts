@@ -4,12 +4,12 @@ import { checkHealth } from '../health/check-site';
 import { readLive } from '../compose/ledger/ledger';
 import { sayTable } from './table';
 
-/** @returns false if anything is wrong, or unproven for another reason than App Check */
+/** @returns the exit code: 1 if anything is wrong, or unproven for another reason than App Check */
 export async function health(
   given: string | undefined,
   { part: parts }: { part?: readonly string[] },
   { env, say }: Context,
-): Promise<boolean> {
+): Promise<number> {
   const named = given ?? env['SITE_URL'];
   if (!named) throw new Error('Which site? E.g. npm run health -- http://localhost:3000');
   const address = addressFrom(named, given && 'The site');
@@ -35,5 +35,5 @@ export async function health(
   sayTable([['part', 'version', 'asked', 'wrong'], ...rows.filter(([row = '']) => asked.includes(row))], say);
   for (const { address: place, message } of findings) say(`${place}: ${message}`);
   remarks.forEach(say);
-  return findings.length === 0;
+  return findings.length === 0 ? 0 : 1;
 }

@@ -6,8 +6,8 @@ import { missingSettings, placeholdersUnder } from '../health/placeholders';
 import { readSite } from '../compose/site';
 import { sayTable } from './table';
 
-/** `npm run launch-check`: what is to be filled in before launch, where, and by whom. @returns whether there is nothing */
-export async function launchCheck({ root, env, say }: Context): Promise<boolean> {
+/** `npm run launch-check`: what is to be filled in before launch, where, and by whom. @returns the exit code: 0 if there is nothing */
+export async function launchCheck({ root, env, say }: Context): Promise<number> {
   const remotes = await workspaceRemotes(root);
   const parts = [path.join(root, 'shell'), ...[...remotes.values()].map(({ folder }) => folder)];
   const folders = [...parts.map((folder) => path.join(folder, 'content')), path.join(root, 'shared-config/web/brand')];
@@ -15,13 +15,14 @@ export async function launchCheck({ root, env, say }: Context): Promise<boolean>
   const definitions = new Map([...remotes].map(([name, { definition }]) => [name, definition]));
   const site = await readSite(env, path.join(root, siteFile));
   const all = [...inFiles.flat(), ...missingSettings(site, definitions)];
-  if (all.length === 0) say('There are no placeholders. The site is ready for the public.');
-  else {
-    const rows = all.map(({ place, found, write }) => [place, found, write, whoWrites(place)]);
-    sayTable([['where', 'what', 'write', 'who'], ...rows], say);
-    say(`${all.length} to replace before launch. See docs/deployment.md, "First deployment".`);
+  if (all.length === 0) {
+    say('There are no placeholders. The site is ready for the public.');
+    return 0;
   }
-  return all.length === 0;
+  const rows = all.map(({ place, found, write }) => [place, found, write, whoWrites(place)]);
+  sayTable([['where', 'what', 'write', 'who'], ...rows], say);
+  say(`${all.length} to replace before launch. See docs/deployment.md, "First deployment".`);
+  return 1;
 }
 
 function whoWrites(place: string): string {
