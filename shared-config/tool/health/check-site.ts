@@ -4,7 +4,6 @@ import { manifestOf } from '../release/read-release';
 import { messageOf, printable } from '../release/refusal';
 import { limits } from '../release/release-schema';
 import { request, type Answer } from '../release/request';
-import type { AllPages } from '../../web/contract/page-data';
 import type { ReleaseManifest } from '../../web/contract/release-manifest';
 import { notFoundPath } from '../../web/contract/routes';
 import { fileOfPage } from '../compose/document/site-files';
@@ -22,7 +21,7 @@ import { resolveUrl } from '../release/environment';
 export type Problem = PageProblem['problem'] | 'answer' | 'content' | 'header' | 'refused' | 'unproven';
 
 export interface Finding {
-  /** The owner; `shell` for the composition's own files, `site` for pages without an owner. */
+  /** The owner; `shell` for the composition's own files, `site` for the file with the routes of all pages. */
   part: string;
   kind: 'page' | 'file' | 'form';
   /** A URL, or a form's name. */
@@ -77,8 +76,7 @@ export async function checkHealth(
 ) {
   const read: Read = (url) => readFrom(url, url.startsWith(`${site}/`) ? headers : { Origin: site });
   const isAsked = (part: string) => !parts || ['site', ...parts].includes(part);
-  const owners = await ownersOf(`${site}/${ledger.pages[0]}`, read);
-  const questions = questionsOf(site, ledger, owners).filter(
+  const questions = questionsOf(site, ledger).filter(
     ({ part, kind }) => isAsked(part) || (kind === 'page' && isAsked('shell')),
   );
   const found = await pool(questions, atOnce, (question) => findingsOf(question, read));
@@ -109,30 +107,19 @@ async function readFrom(url: string, headers: Readonly<Record<string, string>>):
 /** Guaranteed to be an unknown path: no page is below the path of Page Not Found. */
 const missing = `${notFoundPath}/none`;
 
-/** Empty if the file with the routes cannot be read, which is a separate finding. */
-async function ownersOf(url: string, read: Read): Promise<Partial<Record<string, string>>> {
-  try {
-    const { routes } = JSON.parse((await read(url)).body.toString()) as AllPages;
-    return Object.fromEntries(routes.map(({ path, remote }) => [path, remote]));
-  } catch {
-    return {};
-  }
-}
-
-function questionsOf(site: string, ledger: Ledger, owners: Partial<Record<string, string>>): Question[] {
+function questionsOf(site: string, ledger: Ledger): Question[] {
   const questions = [
-    ...questionsOfPages(site, ledger, owners),
+    ...questionsOfPages(site, ledger),
     ...Object.entries(ledger.parts).flatMap(([part, live]) => questionsOfPart(site, part, live)),
   ];
   const asked = new Set(questions.map(({ address }) => address));
   return [...questions, ...questionsOfComposition(site, ledger).filter(({ address }) => !asked.has(address))];
 }
 
-function questionsOfPages(site: string, ledger: Ledger, owners: Partial<Record<string, string>>): Question[] {
-  const pages = [...new Set([...Object.keys(owners), ...Object.keys(ledger.documents)])].map((path): Question => {
-    const isMissing = path === notFoundPath;
-    const part = owners[path] ?? (isMissing ? 'shell' : 'site');
-    const address = site + (isMissing ? missing : path);
+function questionsOfPages(site: string, ledger: Ledger): Question[] {
+  const pages = Object.keys(ledger.documents).map((path): Question => {
+    const part = ledger.paths[path] ?? 'shell';
+    const address = site + (path === notFoundPath ? missing : path);
     const problemsOf = (answer: Answer) => problemsOfPage(answer, path, address, ledger);
     return { part, kind: 'page', name: path, address, headers: pageHeaders, problemsOf };
   });
