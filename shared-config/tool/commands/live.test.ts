@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DeployedSite } from '../testing/deployed-site';
 import { runCommand } from '../testing/run-command';
@@ -37,6 +37,19 @@ test('shows holds and their reasons, newer versions, and parts with unreadable r
   expect(stdout).toMatch(
     /^Newer versions of library are unknown: Refused: library, \S+releases\.json: cannot be read/m,
   );
+});
+
+test('names a list that lacks what is live, and takes nothing on it for newer', async () => {
+  const list = deployed.www('garden/releases/releases.json');
+  const { releases, ...rest } = JSON.parse(await readFile(list, 'utf8')) as { releases: object[] };
+  const other = { ...releases[0], version: 'v0' };
+  await writeFile(list, JSON.stringify({ ...rest, releases: [other] }));
+  const { stdout } = await live(deployed.address);
+  await deployed.reset();
+  expect(stdout).toMatch(
+    /^The list at \S+ lacks garden v1, which is live: `npm run deploy -- garden --again` uploads it\.$/m,
+  );
+  expect(stdout).not.toContain('newer');
 });
 
 test('prints no control characters of authors, reasons and versions', async () => {

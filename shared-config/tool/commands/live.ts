@@ -59,11 +59,16 @@ async function newerRemark(name: string, { version, url, settings, approved }: L
   try {
     const list = await readReleases(name, { releases, url, settings: { ...settings }, approved });
     const at = list.releases.findIndex((listed) => listed.version === version);
-    const newer = list.releases.slice(0, at < 0 ? undefined : at);
-    return newer.map(
-      ({ version: other, built }) =>
-        `${name} ${other} is newer and not deployed (built ${minute(built.time)}${built.commit ? ` from ${short(built.commit)}` : ''}${built.author ? ` by ${built.author}` : ''}).`,
-    );
+    if (at < 0)
+      return [
+        `The list at ${releases} lacks ${name} ${version}, which is live: \`npm run deploy -- ${name} --again\` uploads it.`,
+      ];
+    return list.releases
+      .slice(0, at)
+      .map(
+        ({ version: other, built }) =>
+          `${name} ${other} is newer and not deployed (built ${minute(built.time)}${built.commit ? ` from ${short(built.commit)}` : ''}${built.author ? ` by ${built.author}` : ''}).`,
+      );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return [`Newer versions of ${name} are unknown: ${error.message}`];

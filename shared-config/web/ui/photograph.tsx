@@ -19,7 +19,14 @@ export function Photograph({ base, width, height, widths, alt }: PhotographFiles
         srcSet={widths.map((one) => `${base}-${one}.webp ${one}w`).join(', ')}
         sizes="(min-width: 48rem) 24rem, (min-width: 37.5rem) 46vw, 92vw"
       />
-      <img src={`${base}.jpg`} {...{ width, height, alt }} className={styles.photo} loading="lazy" decoding="async" />
+      <img
+        src={`${base}.jpg`}
+        {...{ width, height }}
+        alt={alt}
+        className={styles.photo}
+        loading="lazy"
+        decoding="async"
+      />
     </picture>
   );
 }
