@@ -64,16 +64,11 @@ export function Form({
         onSubmit?.(event);
       }}
       onReset={(event) => {
-        for (const control of event.currentTarget.querySelectorAll('[aria-invalid]'))
-          control.setAttribute('aria-invalid', 'false');
+        markValid(event.currentTarget);
         onReset?.(event);
       }}
     >
-      <noscript>
-        <p className={styles.notice}>
-          This form needs JavaScript, in a browser of 2023 or newer. Please write to <MailLink /> instead.
-        </p>
-      </noscript>
+      <WithoutScripts />
       {/* Inert, so that values do not change while they are sent. Unlike disabled controls, inert ones stay in the FormData. */}
       <div className={styles.fields} inert={isBusy}>
         {children}
@@ -86,17 +81,31 @@ export function Form({
         </Button>
         {canClear && <ClearButton form={ref} isDisabled={isBusy} />}
       </div>
-      {/* Shown after 5 seconds without hydration, e.g. because a script is blocked. */}
-      {!isHydrated && (
-        <p className={styles.instead}>
-          If this button does not work, please write to <MailLink /> instead.
-        </p>
-      )}
+      {!isHydrated && <WithoutHydration />}
       <div role="status">
         {/* Screen readers do not announce the new label of a disabled button. */}
         {isBusy ? <VisuallyHidden>Please wait.</VisuallyHidden> : thanks && <p className={styles.thanks}>{thanks}</p>}
       </div>
     </form>
+  );
+}
+
+function WithoutScripts() {
+  return (
+    <noscript>
+      <p className={styles.notice}>
+        This form needs JavaScript, in a browser of 2023 or newer. Please write to <MailLink /> instead.
+      </p>
+    </noscript>
+  );
+}
+
+/** Shown after 5 seconds without hydration, e.g. because a script is blocked. */
+function WithoutHydration() {
+  return (
+    <p className={styles.instead}>
+      If this button does not work, please write to <MailLink /> instead.
+    </p>
   );
 }
 
@@ -170,6 +179,10 @@ function markInvalid({ target }: { target: EventTarget | null }): void {
   const control = target as HTMLInputElement;
   control.setAttribute('aria-invalid', String(!control.validity.valid));
   control.addEventListener('input', markInvalid);
+}
+
+function markValid(form: HTMLFormElement): void {
+  for (const control of form.querySelectorAll('[aria-invalid]')) control.setAttribute('aria-invalid', 'false');
 }
 
 /** Whether the page is hydrated: false in the served HTML and during hydration. */
