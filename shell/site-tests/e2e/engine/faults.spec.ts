@@ -58,9 +58,12 @@ const causes: Cause[] = [
   })),
 ];
 
+const ways = ['first load', 'navigation'] as const;
+type Way = (typeof ways)[number];
+
 for (const cause of causes) {
   for (const scene of steps.scenes) {
-    for (const way of ['first load', 'navigation'] as const) {
+    for (const way of ways) {
       const tag = cause.selected === way && scene.route.isForm ? [] : ['@full'];
       steps.test(`${cause.name} · ${scene.remote} · ${way}`, { tag }, ({ page, stack, seen }) =>
         contained(page, stack, seen, cause, scene, way),
@@ -75,14 +78,14 @@ async function contained(
   seen: Record<'errors' | 'uncaught', string[]>,
   { outcome, waits, begin }: Cause,
   scene: steps.Scene,
-  way: 'first load' | 'navigation',
+  way: Way,
 ): Promise<void> {
   const { remote, route, elsewhere } = scene;
   const url = stack.site.url + route.path;
   const served = await steps.servedTexts(page, url);
   if (waits) await controlClock(page);
-  const { url: origin } = stack.remotes[remote]!;
-  const release = outcome === 'later' ? await holdBack(page.context(), new RegExp(`^${origin}/`)) : () => {};
+  const release =
+    outcome === 'later' ? await holdBack(page.context(), new RegExp(`^${stack.remotes[remote]!.url}/`)) : () => {};
   await begin(stack, scene, page);
   /** Retries a check, after the deadline if the cause waits for it. */
   const shows = (check: () => Promise<void>) =>
@@ -93,15 +96,7 @@ async function contained(
   const hasTitle = () => expect(page).toHaveTitle(titleOf(route), { timeout: 500 });
   const hasNotice = () => expect(steps.notice(page)).toBeVisible({ timeout: 500 });
 
-  if (way === 'first load') {
-    await page.goto(url, { waitUntil: 'commit' });
-  } else {
-    await page.goto(stack.site.url + elsewhere.path, { waitUntil: 'commit' });
-    await hydrated(page, elsewhere.path);
-    await footerLink(page, route.name).click();
-    await shows(hasTitle);
-    await page.waitForURL(url, { waitUntil: 'commit' });
-  }
+  await opens(page, stack.site.url, scene, way, () => shows(hasTitle));
   const works = outcome === 'works';
   if (works) await hydrated(page, route.path);
   else await shows(hasNotice);
@@ -128,17 +123,7 @@ async function contained(
   await page.context().clearCookies();
   release();
   if (!works) {
-    // An automatic retry may already have removed the button.
-    const button = steps.notice(page).getByRole('button');
-    const press = () =>
-      button.click({ timeout: 1000 }).then(
-        () => true,
-        () => false,
-      );
-    const isPressed = outcome !== 'later' && (await press());
-    await hydrated(page, route.path);
-    if (isPressed && outcome === 'try again') await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(steps.notice(page)).toBeHidden();
+    await recovers(page, route, outcome);
     expect(await isSame()).toBe(outcome !== 'next release');
     await steps.keepsWhatWasTyped(page, route);
     await steps.staysUsable(page, served, route);
@@ -147,4 +132,35 @@ async function contained(
   steps.nameTheFault(seen.errors, stack, remote);
   const released = outcome === 'next release' ? /SyntaxError/ : /^$/;
   expect(seen.uncaught.filter((error) => !released.test(error))).toEqual([]);
+}
+
+/** @param shown waits for the page after a navigation */
+async function opens(
+  page: Page,
+  site: string,
+  scene: steps.Scene,
+  way: Way,
+  shown: () => Promise<void>,
+): Promise<void> {
+  const first = way === 'first load' ? scene.route : scene.elsewhere;
+  await page.goto(site + first.path, { waitUntil: 'commit' });
+  if (way === 'first load') return;
+  await hydrated(page, first.path);
+  await footerLink(page, scene.route.name).click();
+  await shown();
+  await page.waitForURL(site + scene.route.path, { waitUntil: 'commit' });
+}
+
+/** After the end of a fault: by the button of the notice, unless the page has tried again by itself. */
+async function recovers(page: Page, route: steps.Scene['route'], outcome: Cause['outcome']): Promise<void> {
+  const button = steps.notice(page).getByRole('button');
+  const press = () =>
+    button.click({ timeout: 1000 }).then(
+      () => true,
+      () => false,
+    );
+  const isPressed = outcome !== 'later' && (await press());
+  await hydrated(page, route.path);
+  if (isPressed && outcome === 'try again') await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(steps.notice(page)).toBeHidden();
 }
