@@ -1,20 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-type Store<Value> = ReturnType<typeof createStore<Value>>;
+/** A value outside React: a change rerenders only the components that read it, not the page around them. */
+export interface Store<Value> {
+  get: () => Value;
+  set: (value: Value) => void;
+  subscribe: (listener: () => void) => () => void;
+}
 
-/** Creates a store: a value outside React. A change rerenders only the components that read it, not the page around them. */
-export function createStore<Value>(value: Value) {
+/** Creates a store with an initial value. */
+export function createStore<Value>(value: Value): Store<Value> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
-    set: (next: Value) => {
+    set: (next) => {
       if (Object.is(next, value)) return;
       value = next;
       listeners.forEach((listener) => listener());
     },
-    subscribe: (listener: () => void) => {
+    subscribe: (listener) => {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
