@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
 // Checks that run in a page, each of which returns its findings; and one that presses Tab.
@@ -114,11 +113,4 @@ function recordTabStops(): number {
     reached.push(isRight ? stops.indexOf(element) : `${element.textContent || element.outerHTML} at ${left}, ${top}`);
   });
   return stops.length;
-}
-
-/** Fails with findings that a change of words alone can cause. With WARNINGS, they are added to the file of that name instead. */
-export function expectNoneOfWords(findings: readonly string[], hint?: string): void {
-  const file = process.env['WARNINGS'];
-  if (file) appendFileSync(file, findings.map((finding) => `- ${finding}\n`).join(''));
-  else expect(findings, hint).toEqual([]);
 }

@@ -1,5 +1,6 @@
 import { titleOf } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
+import { expectNoneOfWords } from '../../fixtures/expect-none-of-words';
 import { violationsOf } from '../../fixtures/axe';
 import { hydrated, expect, test } from '../../fixtures/site';
 import { namedFiles } from '../../fixtures/named-files';
@@ -46,7 +47,7 @@ for (const route of routes) {
       expect(await page.evaluate(check), check.name).toEqual([]);
     const orphans = await page.evaluate(checks.headingsWithOrphans);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    checks.expectNoneOfWords([
+    expectNoneOfWords([
       ...orphans.map((heading) => `${route.path}: the last line of “${heading}” is short`),
       ...(isPhone && height >= 8500 ? [`${route.path}: is ${height} px high on a phone, more than 8500`] : []),
     ]);
