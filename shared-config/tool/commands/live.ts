@@ -30,7 +30,7 @@ export async function live(given: string | undefined, { folder, env, say: sayRaw
   say('');
   sayTable([['part', 'version', 'since', 'by', 'commit', 'contract', 'held'], ...rowsOf(ledger)], say);
   const parts = Object.entries(ledger.parts);
-  const newer = await Promise.all(parts.map(([name, part]) => newerRemark(name, part, place)));
+  const newer = await Promise.all(parts.map(([name, part]) => remarksOnList(name, part, place)));
   const held = parts.flatMap(([name, { held: hold, version }]) =>
     hold ? [`${name} is held at ${version} since ${minute(hold.at)} by ${hold.by}: ${hold.reason}`] : [],
   );
@@ -54,14 +54,14 @@ function rowsOf({ parts, settings, history }: Ledger): string[][] {
   ];
 }
 
-async function newerRemark(name: string, { version, url, settings, approved }: LedgerPart, place: string) {
+async function remarksOnList(name: string, { version, url, settings, approved }: LedgerPart, place: string) {
   const releases = resolveUrl(place, url);
   try {
     const list = await readReleases(name, { releases, url, settings: { ...settings }, approved });
     const at = list.releases.findIndex((listed) => listed.version === version);
     if (at < 0)
       return [
-        `The list at ${releases} lacks ${name} ${version}, which is live: \`npm run deploy -- ${name} --again\` uploads it.`,
+        `The list at ${releases} lacks ${name} ${version}, which is live: \`npm run deploy -- ${name} --again\` uploads it, where releases/ has it.`,
       ];
     return list.releases
       .slice(0, at)

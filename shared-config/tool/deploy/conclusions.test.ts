@@ -185,4 +185,5 @@ test('a rollback that another deployment overtakes while it is composed still go
     isBack: true,
     held: `rolled back from ${bad}`,
   });
+  expect(await versions()).toMatchObject({ library: 'v61' });
 });

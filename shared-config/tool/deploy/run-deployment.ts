@@ -67,7 +67,8 @@ export async function deploy(asked: DeployArguments, context: Context): Promise<
   const finish = async (end: End) => {
     const code = await verdict(deployment, end, context);
     await deployment.placed?.discard?.();
-    await rm(deployment.temporary, { recursive: true, force: true, maxRetries: 3 });
+    // What stays in the system's temporary folder changes no verdict.
+    await rm(deployment.temporary, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
     return code;
   };
   const interruption = new AbortController();
