@@ -11,6 +11,7 @@ const parts = await Promise.all(configs.map((file) => import(pathToFileURL(file)
 
 /** The tests of every part: each folder beside this file that has a jest.config.js. */
 export default {
+  // Options besides projects are the same in every part.
   ...parts[0].default,
   projects: parts.flatMap((part) => part.default.projects),
   // One more than processors, where jest would leave one free: many tests wait for a process of their own.

@@ -43,7 +43,7 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   }
 }
 
-/** What the functions below add commands to, and with. */
+/** The program, and what its commands need. */
 interface Commands {
   program: Command;
   add: (usage: string, description: string, examples?: string[]) => Command;

@@ -101,7 +101,7 @@ const headersFile = 'headers.json';
 export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path.join(root, siteFile)): Promise<Site> {
   const entries = parseSite(await readFile(file, 'utf8'), file);
   const folder = path.dirname(file);
-  const ofHeaders = path.join(folder, headersFile);
+  const headersPath = path.join(folder, headersFile);
   const committed = await commitOfSettings(folder);
   const address = env['SITE_URL'] ?? entries.address;
   const remotes = Object.entries(entries.remotes).map(([name, entry]) => {
@@ -114,7 +114,7 @@ export async function readSite(env: NodeJS.ProcessEnv = process.env, file = path
   });
   return {
     ...committed,
-    headers: parseFile(headers, await readFile(ofHeaders, 'utf8'), ofHeaders, 'headers'),
+    headers: parseFile(headers, await readFile(headersPath, 'utf8'), headersPath, 'headers'),
     address: address ? addressFrom(address) : undefined,
     folder,
     shell: { ...locatePart('shell', folder, releasesOf('shell', entries.shell, env)), settings: {}, approved: {} },

@@ -40,7 +40,7 @@ export interface PreparedPart {
 export interface Deployment {
   asked: DeployArguments;
   address: string;
-  /** For all that it writes to this machine: made by mkdtemp, and removed at the end. */
+  /** A temporary folder for candidates, the composition and copies of an overwritten site; removed at the end. */
   temporary: string;
   step: string;
   end?: End;

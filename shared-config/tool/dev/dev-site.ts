@@ -62,7 +62,7 @@ export async function readDevSite(
   };
 }
 
-/** What compose reads of a release, of a remote from source. */
+/** The fields of a release that compose reads, from a remote's definition. */
 export function releaseOf({ name, pages, origins = {}, trustedTypes = [] }: RemoteDefinition) {
   return {
     part: name,

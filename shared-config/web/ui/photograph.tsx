@@ -1,6 +1,6 @@
 import styles from './photograph.module.css';
 
-/** A photograph of a part's `content/photographs/`, as its import is after the build. */
+/** What the build makes of a photograph: the default export of its import. */
 export interface PhotographFiles {
   /** The common prefix of its files' URLs. */
   base: string;

@@ -17,7 +17,7 @@ const { light: softInk } = colour('on-strong-soft');
 const playfair = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/playfair/600SemiBold/Playfair_600SemiBold.ttf',
 );
-/** For drawing a card. */
+/** Of the library that draws cards and icons. */
 export const font = { fontFiles: [playfair], loadSystemFonts: false, defaultFontFamily: 'Playfair' };
 const inPlayfair = 'font-family="Playfair" font-weight="600"';
 /** The text spans x to x + width; the cloth pattern begins at 780 and shows whole tiles. */

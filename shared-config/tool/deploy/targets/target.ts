@@ -26,7 +26,7 @@ export interface PartUpload {
 }
 
 export interface SiteUpload {
-  /** A folder within a temporary one. */
+  /** In a temporary folder, which also takes copies of what the upload overwrites. */
   site: string;
   /** Digest that has to be live before the switch; undefined for a first site. */
   from: string | undefined;

@@ -24,8 +24,8 @@ export function defineJest(part, rootDir) {
     testPathIgnorePatterns: ['/node_modules/', '<rootDir>/site-tests/e2e/', '/.types/', '/releases/', '/.cache/'],
   };
   return {
-    // A process that has more is replaced after its test file: to free a gigabyte, which node:vm piles up, can take a busy machine longer
-    // than the half second that jest gives it at the end.
+    // A worker above this limit is replaced after its test file. At the end, jest gives workers half a second to exit: a busy machine can
+    // take longer to free the gigabyte that node:vm's contexts come to.
     workerIdleMemoryLimit: '400MB',
     projects: [
       {

@@ -151,8 +151,8 @@ async function opens(
   await page.waitForURL(site + scene.route.path, { waitUntil: 'commit' });
 }
 
-/** After the end of a fault: by the button of the notice, unless the page has tried again by itself. */
-async function recovers(page: Page, route: steps.Scene['route'], outcome: Cause['outcome']): Promise<void> {
+/** After the end of a fault: by the notice's button, unless the page has tried again before. */
+async function recovers(page: Page, route: steps.Scene['route'], outcome: Outcome): Promise<void> {
   const button = steps.notice(page).getByRole('button');
   const press = () =>
     button.click({ timeout: 1000 }).then(

@@ -124,7 +124,7 @@ interface Visit {
   answer: (end?: 'abort') => Promise<void>;
   /** Follows a link to Events within the document; before it, closes the dialog. */
   leave: () => Promise<void>;
-  /** Loads a document, and lets its clock run. Expects the browser to ask before it if the next scene says so. */
+  /** Loads a document, and lets its clock run. Expects the browser to ask first if the next scene is `asked`. */
   load: (start: () => Promise<unknown>) => Promise<void>;
 }
 
