@@ -7,7 +7,7 @@ export function Emblems({ list }: { list: readonly { id: string; text: string }[
     <ul className={styles.emblems} role="list">
       {list.map(({ id, text }) => (
         <li key={id}>
-          <img src={`${ways}#${id}`} alt="" width={64} height={64} />
+          <img src={`${ways}#${id}`} alt="" width={64} height={64} loading="lazy" />
           {text}
         </li>
       ))}
