@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: compares this site, composed, with two other builds of it: static HTML and a single bundle.
  *
- *   npm run bench                 60 pairs of visits to each route, about an hour
+ *   npm run bench                 60 pairs of visits to each route, about 40 minutes
  *   npm run bench -- --pairs 4    fewer
  *
  * Prints one table of ratios, which depend less on the machine than times. `static again` is static HTML, measured a second time: on a
