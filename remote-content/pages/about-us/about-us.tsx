@@ -8,9 +8,9 @@ import { Wheel } from '../pictures/wheel';
 import styles from './about-us.module.css';
 
 const drawings: Record<string, ReactNode> = {
-  awards: <img src={emblems} alt="" width={960} height={576} />,
+  awards: <img src={`${emblems}#all`} alt="" width={960} height={576} />,
   events: <Wheel events={events.calendar.events} />,
-  people: <img src={figures} alt="" width={1120} height={200} />,
+  people: <img src={`${figures}#all`} alt="" width={1120} height={200} />,
 };
 
 export default function AboutUs() {

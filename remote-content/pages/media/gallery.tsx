@@ -47,7 +47,8 @@ export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<Med
 }
 
 function Drawing({ id, title, alt }: GalleryItem) {
-  if (id === 'calendar-of-civic-impact-awards') return <img src={emblems} alt={alt} width={960} height={576} />;
+  if (id === 'calendar-of-civic-impact-awards')
+    return <img src={`${emblems}#all`} alt={alt} width={960} height={576} />;
   if (id === 'nigerians-connect') return <img src={cities} alt={alt} width={640} height={290} />;
   const event = events.calendar.events.find((other) => other.id === id);
   if (event) return <Wheel events={[event]} alt={alt} />;

@@ -7,7 +7,7 @@ import styles from './wall.module.css';
 export function Wall({ jump, wall }: AwardsWords['categories']) {
   return (
     <nav className={styles.wall} aria-label={jump}>
-      <img src={emblems} alt={wall} width={960} height={576} fetchPriority="high" />
+      <img src={`${emblems}#all`} alt={wall} width={960} height={576} fetchPriority="high" />
       <ul role="list">
         {awards.map(({ id, title }) => (
           <li key={id}>
