@@ -75,6 +75,8 @@ export interface Deployment {
   findings: readonly Finding[];
   /** Set for a deployment that rolls one back. */
   undoes?: readonly Finding[];
+  /** Aborted by a signal or an uncaught error; the reason is the end. */
+  interruption: AbortSignal;
 }
 
 /** `placed`: the parts are at their hosts, and another repository makes them live. */

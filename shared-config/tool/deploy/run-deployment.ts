@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ArgumentError, type Context } from '../context';
 import { siteHere } from '../compose/site';
 import { endChildren, onInterrupt } from '../local/processes';
@@ -16,7 +17,7 @@ import { placeFiles } from './steps/place-files';
 import { planDeployment } from './steps/plan-deployment';
 import { readBackSite } from './steps/read-back-site';
 import { switchSite } from './steps/switch-site';
-import { verdict } from './verdict';
+import { haste, verdict } from './verdict';
 
 const steps: Readonly<Record<string, Step>> = {
   plan: planDeployment,
@@ -46,6 +47,7 @@ export async function deploy(asked: DeployArguments, context: Context): Promise<
     throw new ArgumentError(
       'A deployment needs the public address of the site: "address" in shell/site.json, or SITE_URL.',
     );
+  const interruption = new AbortController();
   let deployment: Deployment = {
     asked,
     address,
@@ -63,33 +65,38 @@ export async function deploy(asked: DeployArguments, context: Context): Promise<
     round: 0,
     own: new Set(),
     effects: { parts: [] },
+    interruption: interruption.signal,
   };
   const finish = async (end: End) => {
-    const code = await verdict(deployment, end, context);
+    // Before the reading: a switch that still waits for its turn finds nothing to make live.
     await deployment.placed?.discard?.();
+    const code = await verdict(deployment, end, context);
+    onInterrupt(undefined);
     // What stays in the system's temporary folder changes no verdict.
     await rm(deployment.temporary, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
     return code;
   };
-  const interruption = new AbortController();
-  onInterrupt(async (signal) => {
-    interruption.abort();
+  let running: Promise<Deployment> | undefined;
+  onInterrupt(async (cause) => {
+    const end: End = cause instanceof Error ? { kind: 'failed', error: cause } : { kind: 'interrupted', signal: cause };
+    interruption.abort(end);
     // Before the reading, so that no upload goes on after it.
     await endChildren();
-    return finish({ kind: 'interrupted', signal });
+    // A switch by this process itself has its effect within a moment.
+    const switched = deployment.step === 'switch' && running?.catch(() => {});
+    await Promise.race([switched, wait(haste, undefined, { ref: false })]);
+    return finish(end);
   });
   try {
     const names = Object.keys(steps).filter((name) => !asked.dryRun || ofDryRun.includes(name));
     for (let step: string | undefined = 'plan'; step && !deployment.end && !interruption.signal.aborted;) {
       deployment = { ...deployment, step };
-      deployment = await steps[step]!(deployment, context);
+      running = steps[step]!(deployment, context);
+      deployment = await running;
       step = names[names.indexOf(deployment.step) + 1];
     }
   } catch (error) {
     deployment = { ...deployment, end: { kind: 'failed', error } };
   }
-  // The process ends when the signal's verdict is written.
-  if (interruption.signal.aborted) return new Promise<never>(() => {});
-  onInterrupt(undefined);
   return finish(deployment.end ?? { kind: asked.dryRun ? 'accepted' : 'done' });
 }

@@ -10,7 +10,7 @@ import { firebaseStandIn } from '../testing/firebase-stand-in';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const deployed = await DeployedSite.create();
-const { www } = deployed;
+const { www, servers } = deployed;
 const firebase = await firebaseStandIn(www('firebase'), www('site'));
 /** What a deployment finds where it writes temporary files. */
 const temporary = await temporaryFolder({ 'other.txt': '' });
@@ -27,6 +27,11 @@ const steps: Record<string, (wait: string) => NodeJS.ProcessEnv> = {
   switch: (stop) => ({ SITE_TARGET: upload, SITE_SWITCH: `command:cd "${www('.')}"; ${put}; ${stop}` }),
   'a plain command': (stop) => ({ SITE_TARGET: `${upload} && ${put}; ${stop}` }),
 };
+
+/** Waits until a step's command has touched its file. */
+async function reached(marker: string): Promise<void> {
+  for (let waited = 0; waited < 1500 && !existsSync(marker); waited++) await wait(20);
+}
 
 /** Deploys a new version of garden in a process of its own. @param act what happens meanwhile */
 async function run(env: NodeJS.ProcessEnv, act: (child: ReturnType<typeof spawn>) => unknown = () => {}) {
@@ -48,12 +53,27 @@ describe.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s', (signal) => {
   test.each(Object.entries(steps))('at the step %s: says what is live, with its code', async (_step, envOf) => {
     const marker = www(`reached-${version}`);
     const { code, stderr, live } = await run(envOf(`touch "${marker}"; sleep 30`), async (child) => {
-      for (let waited = 0; waited < 1500 && !existsSync(marker); waited++) await wait(20);
+      await reached(marker);
       child.kill(signal);
     });
     expect(code).toBe(128 + { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }[signal]);
     expect(stderr).toMatch(new RegExp(`Stopped by ${signal} at [^]*Live at \\S+: garden ${live}[ .]`));
   });
+});
+
+test('a second signal, or the end of the parent process, does not cut the verdict short', async () => {
+  const marker = www(`reached-${version}`);
+  const { code, stderr } = await run(steps['switch']!(`touch "${marker}"; sleep 30`), async (child) => {
+    await reached(marker);
+    servers['site']!.misbehave('hang', /^GET \/ledger\.json/);
+    child.kill('SIGTERM');
+    await wait(300);
+    child.kill('SIGHUP');
+  });
+  await deployed.reset();
+  expect(code).toBe(143);
+  expect(stderr).toContain(`Stopped by SIGTERM at the step "switch".`);
+  expect(stderr).toContain(`What is live at ${deployed.address} is not known`);
 });
 
 test('a closed pipe does not end the deployment, whose last lines go to stderr', async () => {

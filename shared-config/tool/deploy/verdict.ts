@@ -7,8 +7,8 @@ import { entryOf, messageOf, printable } from '../release/refusal';
 import { hasSettings, isKnown, isOfMoved, partsOf, readNow, type Deployment, type End } from './deployment';
 import { asError } from './read-back';
 
-/** After a signal, in milliseconds. */
-const haste = 3000;
+/** The longest time after a signal for the end of a switch, and again for the reading. In milliseconds. */
+export const haste = 3000;
 
 /**
  * The only place that says what is live: it reads the public ledger again, and writes the last lines.
@@ -17,6 +17,8 @@ const haste = 3000;
 export async function verdict(deployment: Deployment, end: End, context: Context): Promise<number> {
   const { asked, address, findings, undoes, failure } = deployment;
   const now = await read(deployment, end, context);
+  // The end that interrupts a deployment has the last word: the process ends with it.
+  if (deployment.interruption.aborted && deployment.interruption.reason !== end) return new Promise<never>(() => {});
   const isRead = !(now instanceof Error);
   const shortfalls = isRead && !asked.dryRun && end.kind !== 'unchanged' ? shortfallsOf(deployment, now) : [];
   const isComplete = end.kind === 'done' && shortfalls.length === 0;
@@ -62,7 +64,8 @@ function causeOf(end: End, step: string): string[] {
 
 /** Or the reason why it is not known. After a signal, one 404 is no proof that there is no site. */
 async function read(deployment: Deployment, end: End, context: Context): Promise<Live | undefined | Error> {
-  if (end.kind !== 'interrupted') return readNow(deployment, context).catch(asError);
+  if (end.kind !== 'interrupted')
+    return context.outside('read what is live', () => readNow(deployment, context)).catch(asError);
   const unread = (reason: string) => new Error(`the ledger gives no answer (${reason}).`);
   const once = readLive(deployment.address, context.env).then((live) => live ?? unread('404'), asError);
   return Promise.race([once, wait(haste, unread(`${haste / 1000} s`), { ref: false })]);

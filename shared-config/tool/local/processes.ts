@@ -10,11 +10,12 @@ const running = new Set<ChildProcess>();
 const groups = new WeakSet<ChildProcess>();
 let ending = false;
 
-/** It ends with this process. */
+/** It ends with this process. @throws Error while this process ends: nobody would end the new one */
 export function start(
   command: string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv; stdio?: StdioOptions; detached?: boolean } = {},
 ): ChildProcess {
+  if (ending) throw new Error(`"${command.join(' ')}" was not started, because this process ends.`);
   const [file = '', ...args] = command;
   const child = spawn(file, args, { cwd: root, stdio: 'inherit', ...options, env: { ...process.env, ...options.env } });
   running.add(child);
@@ -34,38 +35,33 @@ export async function run(child: ChildProcess, what: string): Promise<void> {
   if (code !== 0) throw new Error(`${what} failed (${signal ?? `exit code ${code}`}).`);
 }
 
-type Interrupt = (signal: NodeJS.Signals) => Promise<number>;
+type Interrupt = (cause: NodeJS.Signals | Error) => Promise<number>;
 let interrupt: Interrupt | undefined;
 
-/** When a signal ends this process. @param action returns the exit code */
+/** When a signal or an uncaught error ends this process. @param action returns the exit code */
 export function onInterrupt(action: Interrupt | undefined): void {
   interrupt = action;
 }
 
 /**
- * Ends this process and its children on a signal, and when the parent process exits.
+ * Ends this process and its children on the first signal or uncaught error, and when the parent process exits.
  * @param isLasting for servers: exit code 0, elsewhere 128 and the signal's number
  */
 export function endTogether(isLasting: boolean): void {
-  const endBy = async (signal: NodeJS.Signals) => {
-    const action = interrupt;
-    interrupt = undefined;
-    const code = await action?.(signal).catch(() => undefined);
-    await end(code ?? (isLasting ? 0 : 128 + constants.signals[signal]));
+  let isEnding = false;
+  const endBy = async (cause: NodeJS.Signals | Error) => {
+    // A closed terminal sends SIGHUP, and ends the parent process too.
+    if (isEnding) return;
+    isEnding = true;
+    const isError = cause instanceof Error;
+    if (isError && !interrupt) console.error(cause.message);
+    const code = await interrupt?.(cause).catch(() => undefined);
+    await endChildren();
+    process.exit(code ?? (isError ? 1 : isLasting ? 0 : 128 + constants.signals[cause]));
   };
   onParentExit(() => void endBy('SIGHUP'));
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => void endBy(signal));
-  process.on('uncaughtException', (error) => void fail(error));
-}
-
-export async function fail(error: unknown): Promise<never> {
-  console.error(error instanceof Error ? error.message : error);
-  return end(1);
-}
-
-export async function end(code: number): Promise<never> {
-  await endChildren();
-  process.exit(code);
+  process.on('uncaughtException', (error) => void endBy(error));
 }
 
 /** Sends SIGKILL after 5 s. */

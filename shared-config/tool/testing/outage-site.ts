@@ -1,5 +1,10 @@
 import { afterAll, expect, test } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Outside } from '../context';
 import type { Ledger } from '../compose/ledger/ledger';
 import { DeployedSite } from './deployed-site';
@@ -16,7 +21,9 @@ export const ways = [
   '503',
   'stale',
   'another ledger',
+  'interruption',
 ] as const;
+const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP', 'error'] as const;
 /** The kinds of target: all folders; all commands, with a switch. */
 export const kinds = ['folder', 'command'] as const;
 type Way = (typeof ways)[number];
@@ -45,16 +52,34 @@ export async function testOutages(combinations: readonly (readonly [Kind, Way])[
   const ledger = () => readFile(deployed.www('site/ledger.json'), 'utf8');
   let version = 1;
 
-  const deploy = async (kind: Kind, outside: Outside, changes: NodeJS.ProcessEnv = {}) => {
+  const args = ['deploy', '--released', '--no-drive', '--allow-older', 'garden', 'library', 'settings'];
+  const change = async () => {
     await deployed.reset();
     const held = Object.entries((await deployed.live()).parts).flatMap(([name, part]) => (part.held ? [name] : []));
     if (held.length > 0) await deployed.deploy(['--unhold', ...held]);
     version += 1;
     await deployed.release('garden', `v${version}`, { words: `v${version}` });
     await deployed.releaseStoring(`v${version}`, `rules of v${version}`);
-    const args = ['deploy', '--released', '--no-drive', '--allow-older', 'garden', 'library', 'settings'];
+  };
+  const deploy = async (kind: Kind, outside: Outside, changes: NodeJS.ProcessEnv = {}) => {
+    await change();
     const env = { ...envOf(kind, deployed), ...changes };
     return runCommand(deployed.site.folder, args, env, { clock: deployed.clock, outside });
+  };
+  /** In a process of its own. */
+  const interrupt = async (kind: Kind, at: number): Promise<string[]> => {
+    await change();
+    const cause = interruptions[(at + kinds.indexOf(kind)) % interruptions.length]!;
+    const file = path.join(import.meta.dirname, 'interrupted-command.ts');
+    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), file, String(at), cause, ...args], {
+      cwd: deployed.site.folder,
+      env: { ...process.env, ...envOf(kind, deployed) },
+    });
+    const said = Promise.all([child.stdout, child.stderr].map((stream) => text(stream)));
+    const [code] = (await once(child, 'close')) as [number | null];
+    const [stdout = '', stderr = ''] = await said;
+    expect(code).toBe(cause === 'error' ? 1 : 128 + constants.signals[cause]);
+    return problemsOf({ code: code ?? 0, stdout, stderr }, `v${version}`, deployed.address);
   };
 
   const play = async (kind: Kind, way: Way, action: string, at: number): Promise<string[]> => {
@@ -72,7 +97,9 @@ export async function testOutages(combinations: readonly (readonly [Kind, Way])[
     };
     const env = instead[way] ? { [commandOf[action]!]: instead[way] } : {};
     if (way === 'hangs') env['COMMAND_MINUTES'] = '0.002';
-    return problemsOf(await deploy(kind, outside, env), `v${version}`, deployed.address);
+    const outcome = await deploy(kind, outside, env);
+    const isUnread = action === 'read what is live' && way.startsWith('error');
+    return problemsOf(outcome, `v${version}`, isUnread ? undefined : deployed.address);
   };
 
   for (const kind of kinds) {
@@ -87,7 +114,8 @@ export async function testOutages(combinations: readonly (readonly [Kind, Way])[
     const cases = ofKind.flatMap((way) => actions.map((action, at) => ({ way, action, at })));
     test.each(cases.filter(({ way, action }) => fits(way, action)))(
       `${kind}, $way at action $at, $action`,
-      async ({ way, action, at }) => expect(await play(kind, way, action, at)).toEqual([]),
+      async ({ way, action, at }) =>
+        expect(await (way === 'interruption' ? interrupt(kind, at) : play(kind, way, action, at))).toEqual([]),
       60_000,
     );
   }
@@ -117,11 +145,11 @@ function envOf(kind: Kind, { www, env }: DeployedSite): NodeJS.ProcessEnv {
   };
 }
 
-/** Compares what a deployment has said with what the public address serves at its end. */
-async function problemsOf({ code, stdout, stderr }: Outcome, version: string, address: string): Promise<string[]> {
+/** Compares what a deployment has said with what the public address serves at its end. @param address undefined if the verdict cannot read */
+async function problemsOf({ code, stdout, stderr }: Outcome, version: string, address?: string): Promise<string[]> {
   const said = stdout + stderr;
-  const response = await fetch(`${address}/ledger.json`);
-  const served = response.ok ? ((await response.json()) as Ledger).parts : undefined;
+  const response = address && (await fetch(`${address}/ledger.json`));
+  const served = response && response.ok ? ((await response.json()) as Ledger).parts : undefined;
   const names = ['garden', 'library'];
   const isLive = names.every((name) => served?.[name]?.version === version);
   const lines = said.match(/^Live at .*$|^What is live at .* is not known/gm) ?? [];
@@ -134,7 +162,7 @@ async function problemsOf({ code, stdout, stderr }: Outcome, version: string, ad
     'exit code 0, but what was asked is not live': code === 0 && !isLive,
     'it fails without a word': code !== 0 && !stderr,
     'it does not say that what was asked is not live':
-      served && !isLive && !/is not live|Failed at the step "plan"/.test(said),
+      served && !isLive && !/is not live|at the step "plan"/.test(said),
     'it says "not live" of what is live': isLive && said.includes('is not live.'),
   };
   const found = Object.entries(problems).flatMap(([problem, isFound]) => (isFound ? [problem] : []));
