@@ -14,12 +14,7 @@ import { SyntheticSite, syntheticPages, type SyntheticRelease } from './syntheti
 const hosting = path.join(import.meta.dirname, '../templates/remote/firebase.json');
 const firestore = { rules: './a.rules', examples: ['./reader.json'], projectSetting: 'firestore.projectId' };
 const example = { update: { name: `readers/${'#'.repeat(16)}`, fields: {} } };
-const stored: SyntheticRelease = {
-  changes: {
-    firestore: { ...firestore, rules: 'server/a.rules', examples: ['server/reader.json'] },
-    settings: { 'firestore.projectId': { kind: 'text' }, 'firestore.host': { kind: 'host' } },
-  },
-};
+const settings = { 'firestore.projectId': { kind: 'text' }, 'firestore.host': { kind: 'host' } } as const;
 
 /** And the folders that deployments write to, and the servers that visitors and other teams reach. */
 export class DeployedSite {
@@ -123,8 +118,9 @@ export class DeployedSite {
   async releaseStoring(version: string, rules = 'the rules', sent = example): Promise<void> {
     this.#port ??= await listen(this.#database);
     await this.list({ library: { firestore: { projectId: 'demo', host: `127.0.0.1:${this.#port}` } } });
-    const files = { 'server/a.rules': rules, 'server/reader.json': JSON.stringify(sent) };
-    await this.release('library', version, { words: version }, { ...stored, files });
+    const stored = { ...firestore, rules: `server/${version}.rules`, examples: ['server/reader.json'] };
+    const files = { [stored.rules]: rules, 'server/reader.json': JSON.stringify(sent) };
+    await this.release('library', version, { words: version }, { changes: { firestore: stored, settings }, files });
   }
 
   async reset(): Promise<void> {

@@ -24,8 +24,8 @@ export const ways = [
   'interruption',
 ] as const;
 const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP', 'error'] as const;
-/** The kinds of target: all folders; all commands, with a switch. */
-export const kinds = ['folder', 'command'] as const;
+/** The kinds of target: all folders; all commands, with a switch; folders, and health finds a fault, so that all is rolled back. */
+export const kinds = ['folder', 'command', 'rolled back'] as const;
 type Way = (typeof ways)[number];
 type Kind = (typeof kinds)[number];
 
@@ -61,9 +61,13 @@ export async function testOutages(combinations: readonly (readonly [Kind, Way])[
     await deployed.release('garden', `v${version}`, { words: `v${version}` });
     await deployed.releaseStoring(`v${version}`, `rules of v${version}`);
   };
-  const deploy = async (kind: Kind, outside: Outside, changes: NodeJS.ProcessEnv = {}) => {
+  const deploy = async (kind: Kind, act: Outside, changes: NodeJS.ProcessEnv = {}) => {
     await change();
     const env = { ...envOf(kind, deployed), ...changes };
+    const outside: Outside = (name, action) => {
+      if (kind === 'rolled back' && name === 'health') site.misbehave({ status: 500 }, /^GET \/plants/);
+      return act(name, action);
+    };
     return runCommand(deployed.site.folder, args, env, { clock: deployed.clock, outside });
   };
   /** In a process of its own. */
@@ -103,15 +107,18 @@ export async function testOutages(combinations: readonly (readonly [Kind, Way])[
   };
 
   for (const kind of kinds) {
+    const ofKind = combinations.filter(([of]) => of === kind).map(([, way]) => way);
+    if (ofKind.length === 0) continue;
     const actions: string[] = [];
     const { code, stderr } = await deploy(kind, (name, action) => {
       actions.push(name);
       return action();
     });
-    if (code !== 0) throw new Error(`The deployment failed: ${stderr}`);
+    if (code !== (kind === 'rolled back' ? 1 : 0)) throw new Error(`The deployment failed: ${stderr}`);
     const fits = (way: Way, action: string) => !(way in instead) || (kind === 'command' && action in commandOf);
-    const ofKind = combinations.filter(([of]) => of === kind).map(([, way]) => way);
-    const cases = ofKind.flatMap((way) => actions.map((action, at) => ({ way, action, at })));
+    // Up to health, a deployment that is rolled back is like any other.
+    const first = kind === 'rolled back' ? actions.indexOf('health') : 0;
+    const cases = ofKind.flatMap((way) => actions.map((action, at) => ({ way, action, at })).slice(first));
     test.each(cases.filter(({ way, action }) => fits(way, action)))(
       `${kind}, $way at action $at, $action`,
       async ({ way, action, at }) =>
@@ -134,7 +141,7 @@ function answersOf(live: string): Partial<Record<Way, Parameters<FaultServer['mi
 }
 
 function envOf(kind: Kind, { www, env }: DeployedSite): NodeJS.ProcessEnv {
-  if (kind === 'folder') return { ...env(), LIBRARY_TARGET: `folder:${www('library/releases')}` };
+  if (kind !== 'command') return { ...env(), LIBRARY_TARGET: `folder:${www('library/releases')}` };
   const put = `[ -d "$DIGEST" ] && ln -sfn "$DIGEST" next-$DIGEST && mv -T next-$DIGEST site`;
   const compare = `[ "$(sha256sum site/ledger.json 2>&- | cut -d' ' -f1)" = "$EXPECTED" ] || exit 9`;
   return {
@@ -162,8 +169,8 @@ async function problemsOf({ code, stdout, stderr }: Outcome, version: string, ad
     'exit code 0, but what was asked is not live': code === 0 && !isLive,
     'it fails without a word': code !== 0 && !stderr,
     'it does not say that what was asked is not live':
-      served && !isLive && !/is not live|at the step "plan"/.test(said),
-    'it says "not live" of what is live': isLive && said.includes('is not live.'),
+      served && !isLive && !/is not live|at the step "plan"|to be rolled back|was rolled back/.test(said),
+    'it says "not live" of what is live': isLive && said.includes(`${version} is not live.`),
   };
   const found = Object.entries(problems).flatMap(([problem, isFound]) => (isFound ? [problem] : []));
   return found.length > 0 ? [...found, said] : [];
