@@ -12,6 +12,11 @@ test('lists seven founders, and shows what is filled in in its place', () => {
   expect(items().map(({ textContent }) => textContent)).toEqual(Array.from({ length: 7 }, () => unnamed));
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 
+  for (const part of [{ text: 'A text.' }, { country: 'Canada' }] as const) {
+    rerender(<Profiles unnamed={unnamed} founders={[empty, { ...empty, ...part }]} />);
+    expect(items().map(({ textContent }) => textContent)).toEqual([unnamed, unnamed + Object.values(part).join('')]);
+  }
+
   const photo = { file: 'portrait.jpg', alt: 'A portrait' };
   const filled: Founder = { name: 'A Name', country: 'Canada', text: 'A text.', photo };
   rerender(<Profiles unnamed={unnamed} founders={[empty, empty, filled, empty, empty, empty, empty]} />);

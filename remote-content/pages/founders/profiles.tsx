@@ -6,17 +6,17 @@ import styles from './profiles.module.css';
 
 type Props = Pick<FoundersWords['profiles'], 'unnamed'> & { founders: readonly Founder[] };
 
-/** The founders: a row of figures, and a list of profiles as soon as one has a name or a portrait. */
+/** The founders: a row of figures, and a list of profiles as soon as something is filled in. */
 export function Profiles({ unnamed, founders }: Props) {
-  const isNamed = founders.some(({ name, photo }) => name || photo);
+  const isFilledIn = founders.some((founder) => Object.values(founder).some(Boolean));
   return (
-    <ol className={isNamed ? styles.profiles : styles.figures} role="list">
+    <ol className={isFilledIn ? styles.profiles : styles.figures} role="list">
       {founders.map(({ name, country, text, photo }, index) => (
         <li key={index}>
           <Picture photo={photo}>
             <img src={`${figures}#figure-${index + 1}`} alt="" width={160} height={200} />
           </Picture>
-          {isNamed ? (
+          {isFilledIn ? (
             <div>
               <h3 translate={name ? 'no' : undefined}>{name || unnamed}</h3>
               {country && <p>{country}</p>}
