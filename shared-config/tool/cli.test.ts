@@ -1,9 +1,20 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { workspaceRemotes } from './release/workspace';
+
+const cli = path.join(import.meta.dirname, 'cli.js');
 
 test('gives each address of a host 2.5 s to connect', () => {
   const report = `import net from 'node:net'; process.on('exit', () => console.log(net.getDefaultAutoSelectFamilyAttemptTimeout()));`;
-  const cli = path.join(import.meta.dirname, 'cli.js');
   const output = execFileSync(process.execPath, ['--import', `data:text/javascript,${report}`, cli, '--help']);
   expect(output.toString().trim().split('\n').at(-1)).toBe('2500');
 });
+
+test('ends what it has started when it fails, e.g. the type check of a dev server without a live site', async () => {
+  const [remote] = (await workspaceRemotes()).values();
+  const options = { cwd: remote?.folder, timeout: 60_000, encoding: 'utf8' } as const;
+  // Waits for all that has its output.
+  const { status, error, stderr } = spawnSync(process.execPath, [cli, 'dev', '--site', 'http://127.0.0.1:1'], options);
+  expect({ status, error }).toEqual({ status: 1, error: undefined });
+  expect(stderr).toContain('What is live is not known');
+}, 90_000);

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { ArgumentError, here, type Context } from './context';
-import { endTogether } from './local/processes';
+import { end, endTogether } from './local/processes';
 import { entryOf, messageOf } from './release/refusal';
 import type { ComposeArguments } from './commands/compose';
 import type { DeployOptions } from './commands/deploy';
@@ -21,7 +21,7 @@ export async function main(): Promise<void> {
   });
   endTogether(lasting.includes(args[0] ?? ''));
   const code = await runProgram(args, here);
-  if (code !== undefined) process.exit(code);
+  if (code !== undefined) await end(code);
 }
 
 /**
