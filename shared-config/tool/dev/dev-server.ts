@@ -5,7 +5,7 @@ import type { Site } from '../compose/site';
 import { hostHere } from '../local/local-addresses';
 import { handOn, type RunningService } from '../local/local-service';
 import { isUrl, siteHeaders } from '../release/environment';
-import { devDocumentOf, type DevSite } from './dev-site';
+import { devDocumentOf, leadsTo, type DevSite } from './dev-site';
 
 export interface Answers {
   port: number;
@@ -50,13 +50,18 @@ export function devServerOptions({ port, dev, services, site, address }: Answers
 
 function answerWithDocument(dev: DevSite) {
   return ({ method, url = '/' }: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    const { pathname } = new URL(url, 'http://localhost');
+    const { pathname, search } = new URL(url, 'http://localhost');
     if (pathname === '/favicon.ico') {
       response.writeHead(204).end();
       return;
     }
     if (method !== 'GET' || isFile(pathname)) {
       next();
+      return;
+    }
+    const target = leadsTo(dev, pathname);
+    if (target) {
+      response.writeHead(302, { Location: target + search }).end();
       return;
     }
     const { status, html } = devDocumentOf(dev, pathname);

@@ -2,7 +2,7 @@ import type { PartHere } from '../release/workspace';
 import { describedPage } from '../testing/released-part';
 import { pageDataIn } from '../testing/read-html';
 import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
-import { devDocumentOf, readDevSite, type DevSite } from './dev-site';
+import { devDocumentOf, leadsTo, readDevSite, type DevSite } from './dev-site';
 
 /** Only `/moved` is from source: the released `/plants` became `/moved`. The library is released, and has a live database. */
 const garden: PartHere = {
@@ -10,7 +10,7 @@ const garden: PartHere = {
   definition: {
     name: 'garden',
     port: 4001,
-    pages: [describedPage('Home', '/'), describedPage('Plants', '/moved')],
+    pages: [describedPage('Home', '/'), { ...describedPage('Plants', '/moved'), was: ['/sown'] }],
     origins: { connect: [{ origin: 'https://weather.example' }] },
   },
 };
@@ -65,6 +65,19 @@ test('has the files of the released shell, or of its source', async () => {
   );
   expect(own.shell.entry).toBe('assets/main.js');
   expect(dev.shell.entry).not.toBe('assets/main.js');
+  // Its element is missing until the shell renders.
+  expect(devDocumentOf(dev, '/').html).not.toContain('rel="expect"');
+});
+
+test.each([
+  ['/sown', '/moved'],
+  ['/sown/', '/moved'],
+  ['/moved/', '/moved'],
+  ['/moved', undefined],
+  ['/', undefined],
+  ['/plants', undefined],
+])('%s leads to %s', (pathname, expected) => {
+  expect(leadsTo(dev, pathname)).toBe(expected);
 });
 
 test('refuses what the site has not approved', async () => {

@@ -74,6 +74,13 @@ export function releaseOf({ name, pages, origins = {}, trustedTypes = [] }: Remo
   };
 }
 
+/** The page of an earlier path, or of one with a slash at its end, as on hosts. */
+export function leadsTo({ pages }: Pick<DevSite, 'pages'>, pathname: string): string | undefined {
+  const plain = pathname.replace(/(?<=.)\/+$/, '');
+  const target = pages.find(({ path, was = [] }) => path === plain || was.includes(plain))?.path;
+  return target === pathname ? undefined : target;
+}
+
 /** Without content: the shell renders the page. */
 export function devDocumentOf({ pages, shell, remotes }: DevSite, pathname: string): { status: number; html: string } {
   const page = pages.find(({ path }) => path === pathname);

@@ -39,7 +39,7 @@ export function renderDocument(page: DocumentParts): string {
     page.noindex && '<meta name="robots" content="noindex">',
     ...(page.tags ?? []),
     // Makes the first paint contain the text. On a slow processor, Chromium paints an empty frame after parsing the styles.
-    `<link rel="expect" href="#main" blocking="render">`,
+    page.html && `<link rel="expect" href="#main" blocking="render">`,
     page.icon && `<link rel="icon" href="${escape(page.icon)}">`,
     ...(page.linkedStyles ?? []).map((url) => `<link rel="stylesheet" href="${escape(url)}">`),
     ...page.styles.map(({ url, css }) => `<style data-href="${escape(url)}">${styleText(css)}</style>`),
