@@ -52,7 +52,7 @@ test(
   async ({ page, stack }) => {
     test.setTimeout(600_000);
     const home = await mkdtemp(path.join(tmpdir(), 'cndcr-elsewhere-'));
-    const folder = path.join(home, 'remote-chapters');
+    const folder = path.join(home, 'remote-far-away');
     const modules = path.join(home, 'node_modules');
     const cndcr = [process.execPath, path.join(modules, 'shared-config/tool/cli.js')];
     // The tools' output goes to stderr.
@@ -68,32 +68,32 @@ test(
       const described = await readJson<Record<string, object>>(path.join(shared, 'package.json'));
       const needed = Object.keys({ ...described?.['dependencies'], ...described?.['peerDependencies'] });
       await linkPackages(home, ['.bin', ...needed]);
-      await execute(cndcr[0]!, [cndcr[1]!, 'new-remote', 'chapters', '--standalone'], { cwd: home });
+      await execute(cndcr[0]!, [cndcr[1]!, 'new-remote', 'far-away', '--standalone'], { cwd: home });
       await symlink(modules, path.join(folder, 'node_modules'));
 
       await run(start([process.execPath, path.join(modules, 'oxlint/bin/oxlint')], quiet), 'oxlint');
       await command('test');
       await command('release', '--first', '--dirty');
       await command('check', '--released', stack.site.url);
-      const compared = await execute(cndcr[0]!, [cndcr[1]!, 'diff', 'chapters'], {
+      const compared = await execute(cndcr[0]!, [cndcr[1]!, 'diff', 'far-away'], {
         cwd: folder,
         env: { ...process.env, SITE_URL: stack.site.url },
       });
       expect(compared.stdout).toMatch(
-        /^# chapters none → \w{12}\n\n## Settings\n[^]*\n## \/chapters\n\nThis page is new\.\n\*\*Chapters/,
+        /^# far-away none → \w{12}\n\n## Settings\n[^]*\n## \/far-away\n\nThis page is new\.\n\*\*Far Away/,
       );
 
       const port = await freePort();
       const options = { cwd: folder, env: { PORT: String(port) } };
       const stop = await startServer([...cndcr, 'dev', '--site', stack.site.url], options, {
-        [port]: '/parts/chapters/remoteEntry.js',
+        [port]: '/parts/far-away/remoteEntry.js',
       });
-      await page.goto(`http://localhost:${port}/chapters`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapters');
+      await page.goto(`http://localhost:${port}/far-away`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Far Away');
       await page.goto('about:blank');
       await stop();
 
-      await joinsTheSite(page, stack, 'chapters', folder);
+      await joinsTheSite(page, stack, 'far-away', folder);
     } finally {
       await rm(home, { recursive: true, maxRetries: 5, retryDelay: 200 });
     }
