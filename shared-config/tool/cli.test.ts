@@ -18,3 +18,11 @@ test('ends what it has started when it fails, e.g. the type check of a dev serve
   expect({ status, error }).toEqual({ status: 1, error: undefined });
   expect(stderr).toContain('What is live is not known');
 }, 90_000);
+
+test('leaves no command behind that starts while all end', () => {
+  const started = `try { start([process.execPath, '-e', 'setTimeout(() => {}, 30_000)']); } catch {}`;
+  const program = `import { end, start } from '${path.join(import.meta.dirname, 'local/processes.ts')}'; void end(3); ${started}`;
+  const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', program];
+  const { status, error } = spawnSync(process.execPath, args, { timeout: 20_000 });
+  expect({ status, error }).toEqual({ status: 3, error: undefined });
+}, 30_000);

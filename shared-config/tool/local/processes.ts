@@ -8,9 +8,9 @@ import { onParentExit } from './parent';
 const running = new Set<ChildProcess>();
 /** Children that lead a process group: a shell's own children end with it. */
 const groups = new WeakSet<ChildProcess>();
-let ending = false;
+let ending: Promise<void> | undefined;
 
-/** It ends with this process. @throws Error while this process ends: nobody would end the new one */
+/** It ends with this process. @throws Error while this process ends: the new one would be left behind, e.g. a dev server that starts again */
 export function start(
   command: string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv; stdio?: StdioOptions; detached?: boolean } = {},
@@ -54,20 +54,33 @@ export function endTogether(isLasting: boolean): void {
     if (isEnding) return;
     isEnding = true;
     const isError = cause instanceof Error;
-    if (isError && !interrupt) console.error(cause.message);
+    if (isError && !interrupt) await fail(cause);
     const code = await interrupt?.(cause).catch(() => undefined);
-    await endChildren();
-    process.exit(code ?? (isError ? 1 : isLasting ? 0 : 128 + constants.signals[cause]));
+    await end(code ?? (isError ? 1 : isLasting ? 0 : 128 + constants.signals[cause]));
   };
   onParentExit(() => void endBy('SIGHUP'));
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => void endBy(signal));
   process.on('uncaughtException', (error) => void endBy(error));
 }
 
-/** Sends SIGKILL after 5 s. */
-export async function endChildren(): Promise<void> {
-  if (ending) return;
-  ending = true;
+export async function fail(error: unknown): Promise<never> {
+  console.error(error instanceof Error ? error.message : error);
+  return end(1);
+}
+
+/** Ends this process, after its children. */
+export async function end(code: number): Promise<never> {
+  await endChildren();
+  process.exit(code);
+}
+
+/** Once. Sends SIGKILL after 5 s. */
+export function endChildren(): Promise<void> {
+  ending ??= endAll();
+  return ending;
+}
+
+async function endAll(): Promise<void> {
   const ended = [...running].map((child) => once(child, 'exit'));
   for (const child of running) stop(child, 'SIGTERM');
   const timer = setTimeout(() => running.forEach((child) => stop(child, 'SIGKILL')), 5000);
