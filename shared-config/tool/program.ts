@@ -13,12 +13,13 @@ const lasting = ['start', 'dev', 'dev-server'];
 /** Runs the command of this process's arguments, and ends the process unless it has started servers. */
 export async function main(): Promise<void> {
   const args = process.argv.slice(2);
-  // EPIPE is not an error: a reader such as `head` may exit early. A deployment goes on; its last lines go to stderr.
+  // EPIPE is not an error: a reader such as `head` may exit early. A deployment goes on, whatever happens to its output.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    if (args[0] !== 'deploy') process.exit();
-    here.say = here.complain;
+    if (args[0] === 'deploy') here.say = here.complain;
+    else if (error.code === 'EPIPE') process.exit();
+    else throw error;
   });
+  process.stderr.on('error', () => {});
   endTogether(lasting.includes(args[0] ?? ''));
   const code = await runProgram(args, here);
   if (code !== undefined) await end(code);

@@ -68,10 +68,9 @@ export async function deploy(asked: DeployArguments, context: Context): Promise<
     interruption: interruption.signal,
   };
   const finish = async (end: End) => {
-    // Before the reading: a switch that still waits for its turn finds nothing to make live.
-    await deployment.placed?.discard?.();
     const code = await verdict(deployment, end, context);
     onInterrupt(undefined);
+    await deployment.placed?.discard?.();
     // What stays in the system's temporary folder changes no verdict.
     await rm(deployment.temporary, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
     return code;
@@ -82,7 +81,8 @@ export async function deploy(asked: DeployArguments, context: Context): Promise<
     interruption.abort(end);
     // Before the reading, so that no upload goes on after it.
     await endChildren();
-    // A switch by this process itself has its effect within a moment.
+    // A switch that waits for its turn finds nothing to make live; one that has begun has its effect within a moment.
+    await deployment.placed?.discard?.();
     const switched = deployment.step === 'switch' && running?.catch(() => {});
     await Promise.race([switched, wait(haste, undefined, { ref: false })]);
     return finish(end);

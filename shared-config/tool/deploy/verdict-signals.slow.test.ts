@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { withSiteLock } from '../local/lock';
 import { cndcr } from '../local/processes';
 import { DeployedSite } from '../testing/deployed-site';
 import { firebaseStandIn } from '../testing/firebase-stand-in';
@@ -76,10 +77,37 @@ test('a second signal, or the end of the parent process, does not cut the verdic
   expect(stderr).toContain(`What is live at ${deployed.address} is not known`);
 });
 
-test('a closed pipe does not end the deployment, whose last lines go to stderr', async () => {
-  const { code, stderr, live } = await run({}, (child) => child.stdout?.destroy());
+test.each([
+  ['folder', {}],
+  ['command', { SITE_TARGET: upload, SITE_SWITCH: `command:cd "${www('.')}"; ${put}` }],
+] as const)('%s: nothing goes live after a signal, though the switch had begun', async (_kind, env) => {
+  const { live, stderr } = await run(env, async (child) => {
+    let release = () => {};
+    const locked = withSiteLock(www('site'), () => new Promise<void>((resolve) => (release = resolve)));
+    await new Promise<void>((resolve) => {
+      child.stdout?.on('data', (text: Buffer) => text.includes('upload of the site') && resolve());
+    });
+    servers['site']!.misbehave({ late: 1500 }, /^GET \/ledger/);
+    await wait(800);
+    child.kill('SIGTERM');
+    await wait(300);
+    release();
+    await locked;
+  });
+  await deployed.reset();
+  expect(stderr).toMatch(new RegExp(`at the step "switch"[^]*Live at \\S+: garden ${live}[ .]`));
+});
+
+test.each(['stdout', 'stderr'] as const)('a pipe that is closed up to %s does not end the deployment', async (last) => {
+  const { code, stderr, live } = await run(
+    { SITE_TARGET: `command:echo a; echo b >&2; ${upload.slice(8)} && ${put}` },
+    (child) => {
+      child.stdout?.destroy();
+      if (last === 'stderr') child.stderr?.destroy();
+    },
+  );
   expect({ code, live }).toEqual({ code: 0, live: `v${version}` });
-  expect(stderr).toContain(`Live at ${deployed.address}: garden v${version}.`);
+  if (last === 'stdout') expect(stderr).toContain(`Live at ${deployed.address}: garden v${version}.`);
 });
 
 test.each(['hosting:channel:deploy', 'hosting:clone'])('firebase: a failing %s', async (command) => {

@@ -77,23 +77,27 @@ async function copyOf(live: Live, upload: string): Promise<Live> {
 
 /**
  * Runs a command line in a shell, and says each minute that it still runs.
- * @param stdout `pipe` to return what it prints
+ * @param options `isRead` to return what it prints
  * @throws Error that names it, if it fails or does not end
  */
 export async function runLine(
   line: string,
   env: NodeJS.ProcessEnv,
   context: Context,
-  { accepted = [0], stdout = 'inherit' }: { accepted?: number[]; stdout?: 'inherit' | 'pipe' } = {},
+  { accepted = [0], isRead = false }: { accepted?: number[]; isRead?: boolean } = {},
 ): Promise<{ code: number; printed: string }> {
   const limit = Number(context.env['COMMAND_MINUTES'] || longest);
+  const [out, err] = [process.stdout, process.stderr].map(({ isTTY }) => (isTTY ? 'inherit' : 'pipe'));
   const child = start(['sh', '-c', line], {
     cwd: context.folder,
     env: { ...context.env, ...env },
-    stdio: ['inherit', stdout, 'inherit'],
+    stdio: ['inherit', isRead ? 'pipe' : out!, err!],
     detached: true,
   });
-  const output = child.stdout ? text(child.stdout) : '';
+  const output = isRead ? text(child.stdout!) : '';
+  // A command that writes into the closed pipe of this process would be killed.
+  if (!isRead) child.stdout?.on('data', (chunk: Buffer) => process.stdout.write(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk));
   let minutes = 0;
   const reports = setInterval(
     () => context.say(`The command "${line}" has been running for ${++minutes} min.`),

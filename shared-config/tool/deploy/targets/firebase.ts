@@ -15,7 +15,7 @@ export function firebaseTarget(project: string, channel = ''): Target {
   /** @param folder absolute path of what `firebase.json` describes */
   const firebase = async (command: string, folder: string, context: Context): Promise<string> => {
     const line = `firebase ${command} --config "$FOLDER/firebase.json" --project ${project} --non-interactive`;
-    return (await runLine(line, { FOLDER: folder }, context, { stdout: 'pipe' })).printed;
+    return (await runLine(line, { FOLDER: folder }, context, { isRead: true })).printed;
   };
   /** @param name of a channel, created if missing @param expires at most `30d` */
   const deployToChannel = async (folder: string, name: string, expires: string, context: Context) => {
