@@ -14,6 +14,8 @@ const pause = 1000;
 const minute = 60_000;
 /** Minutes, unless `COMMAND_MINUTES` says otherwise. */
 const longest = 60;
+/** Node's, in milliseconds: a longer one would end at once. */
+const longestTimer = 2 ** 31 - 1;
 
 /** A command line of the operator. @param second makes live what the first one has uploaded; without it, the first one does both */
 export function commandTarget(line: string, second: string | undefined): Target {
@@ -104,10 +106,13 @@ export async function runLine(
     minute,
   );
   let why: string | undefined;
-  const end = setTimeout(() => {
-    why = `was ended after ${limit} min; COMMAND_MINUTES allows more`;
-    stop(child, 'SIGTERM');
-  }, limit * minute);
+  const end = setTimeout(
+    () => {
+      why = `was ended after ${limit} min; COMMAND_MINUTES allows more`;
+      stop(child, 'SIGTERM');
+    },
+    Math.min(limit * minute, longestTimer),
+  );
   try {
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
     const printed = await output;

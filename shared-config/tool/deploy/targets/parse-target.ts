@@ -19,6 +19,9 @@ export function parseTarget(
   if (ofSite && !second) throw new Error(`SITE_SWITCH is "${ofSite}". It has the form command:<command line>.`);
   if (second && kind !== 'command')
     throw new Error(`SITE_SWITCH belongs to a command: in SITE_TARGET, which is "${text}".`);
+  const minutes = env['COMMAND_MINUTES'];
+  if (minutes && !(Number(minutes) > 0))
+    throw new Error(`COMMAND_MINUTES is "${minutes}". It is a number of minutes, e.g. 90.`);
   const [isOfRules, isOfPreview] = [variable === 'RULES_TARGET', preview !== undefined];
   if (!isOfPreview || text.includes('{name}')) {
     if (kind === 'command') return commandTarget(value, second);

@@ -58,13 +58,14 @@ beforeEach(async () => {
 });
 
 const forms = 'It says where to deploy to: firebase:<project>, folder:<path>, or command:<command line>, which';
-test.each<[variable: string, text: string, problem: string, second?: string]>([
+test.each<[variable: string, text: string, problem: string, env?: NodeJS.ProcessEnv]>([
   ['CONTENT_TARGET', '', `CONTENT_TARGET is not set. ${forms} gets the folder in FOLDER.`],
   ['CONTENT_TARGET', 'ftp:www', `"ftp:www". ${forms}`],
   ['CONTENT_TARGET', 'firebase:www:x', `"firebase:www:x". ${forms}`],
   ['CONTENT_TARGET', 'firebase:-/..', `"firebase:-/..". ${forms}`],
   ['SITE_TARGET', 'folder:www', 'SITE_SWITCH belongs to a command: in SITE_TARGET'],
-  ['SITE_TARGET', 'command:cp a b', 'SITE_SWITCH is "mv". It has the form command:<command line>.', 'mv'],
+  ['SITE_TARGET', 'command:cp a b', '"mv". It has the form command:<command line>.', { SITE_SWITCH: 'mv' }],
+  ['CONTENT_TARGET', 'command:cp a b', 'COMMAND_MINUTES is "soon"', { COMMAND_MINUTES: 'soon' }],
   ['RULES_TARGET', 'folder:/www', 'firebase:<project>, or command:<command line>'],
   ['PREVIEW_TARGET', 'folder:/www', 'each with {name} for the name of the preview'],
   ['CONTENT_TARGET', 'folder:www', ''],
@@ -73,10 +74,9 @@ test.each<[variable: string, text: string, problem: string, second?: string]>([
   ['SITE_TARGET', 'command:cp a b', ''],
   ['PREVIEW_TARGET', 'firebase:www:{name}', ''],
   ['PREVIEW_TARGET', 'folder:/www/{name}', ''],
-])('%s: reads %j, or says %j', (variable, text, problem, second = 'command:mv') => {
+])('%s: reads %j, or says %j', (variable, text, problem, env = { SITE_SWITCH: 'command:mv' }) => {
   const preview = variable === 'PREVIEW_TARGET' ? 'pr-7' : undefined;
-  const here = { env: { SITE_SWITCH: second }, folder: '/home' };
-  const read = () => parseTarget(text, variable, here, preview);
+  const read = () => parseTarget(text, variable, { env, folder: '/home' }, preview);
   if (problem) expect(read).toThrow(problem);
   else expect(read).not.toThrow();
 });
