@@ -48,6 +48,8 @@ export async function check(
 async function deployPreview(name: string, isRemoved: boolean, context: Context): Promise<number> {
   const folder = previewOf(context.root, name);
   const target = parseTarget(context.env['PREVIEW_TARGET'], 'PREVIEW_TARGET', context, name);
+  const problems = await target.problems('preview', context);
+  if (problems.length > 0) throw new Error(problems.map((problem) => `PREVIEW_TARGET: ${problem}.`).join('\n'));
   if (isRemoved) {
     await target.removePreview(context);
     context.say(`The preview ${name} is removed.`);
@@ -55,8 +57,6 @@ async function deployPreview(name: string, isRemoved: boolean, context: Context)
   }
   if (!existsSync(folder))
     throw new Error(`There is no preview ${name} here. Compose it first: npm run compose -- --preview ${name} --use …`);
-  const problems = await target.problems('preview', context);
-  if (problems.length > 0) throw new Error(problems.map((problem) => `PREVIEW_TARGET: ${problem}.`).join('\n'));
   const address = await target.placePreview(folder, context);
   context.say(`The preview ${name} is uploaded${address ? ` to ${address}` : ''}.`);
   return 0;

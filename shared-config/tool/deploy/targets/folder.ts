@@ -61,7 +61,10 @@ async function owner(folder: string, role: Role): Promise<string[]> {
   const part = typeof role === 'object' ? role.part : undefined;
   const found = names.includes(list) ? (await readOwnList(folder))?.part : undefined;
   const isSite = names.includes('ledger.json');
-  if (names.length === 0 || (part ? found === part && !isSite : isSite)) return [];
+  // A preview has no map for search engines.
+  const isLive = isSite && names.includes('sitemap.xml');
+  const isOwn = part ? found === part && !isSite : isSite && !(role === 'preview' && isLive);
+  if (names.length === 0 || isOwn) return [];
   if (isSite) return [`${folder} is the folder of a site`];
   const expected = part ? `list of releases of ${part}` : 'ledger of a site';
   return [found ? `${folder} has the releases of ${found}` : `${folder} has files, and no ${expected}`];

@@ -113,6 +113,7 @@ test('a folder is asked whose it is, and only files that an earlier list of this
   await mkdir(at('other'));
   await writeFile(at('other/photo.jpg'), '');
   await deployTo(targets.folder(), await siteOf('first'));
+  await writeFile(at('www/sitemap.xml'), '');
   const garden: Role = { part: 'garden' };
   const cases: [place: string, role: Role, problem: string][] = [
     ['host', garden, ''],
@@ -122,6 +123,8 @@ test('a folder is asked whose it is, and only files that an earlier list of this
     ['other', 'site', 'has files, and no ledger of a site'],
     ['www', garden, 'is the folder of a site'],
     ['www', 'site', ''],
+    ['www', 'preview', 'is the folder of a site'],
+    ['other', 'preview', 'has files, and no ledger of a site'],
   ];
   for (const [place, role, problem] of cases)
     expect(await folderTarget(at(place)).problems(role, context())).toEqual(problem ? [`${at(place)} ${problem}`] : []);
