@@ -129,8 +129,12 @@ test('files that a host has lost are uploaded again', async () => {
     file.startsWith('remoteEntry'),
   );
   await rm(www(`garden/releases/${entry}`));
+  // A hold, and a newer version here.
+  await deploy(['--hold', 'garden']);
+  const before = (await versions())['garden'];
+  await release('garden', 'v98', { words: 'Newer words.' });
   const { code, stdout } = await deploy(['garden', '--again']);
-  expect(code).toBe(0);
+  expect({ code, garden: (await versions())['garden'] }).toEqual({ code: 0, garden: before });
   expect(stdout).toContain('— upload of garden');
   expect((await fetch(`${deployed.servers['garden']!.url}/${entry}`)).status).toBe(200);
 });

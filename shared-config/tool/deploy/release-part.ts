@@ -23,6 +23,8 @@ export interface ReleaseOptions {
   first?: boolean;
   /** From uncommitted source, without a type check. */
   dirty?: boolean;
+  /** Of a host that has lost files of the live version. */
+  isRepair?: boolean;
   /** Without a ledger before the first deployment. By default, it is read. */
   live?: { address: string; ledger?: Ledger | undefined } | undefined;
 }
@@ -49,12 +51,13 @@ export async function releaseAll(
  * @returns the version
  * @throws Error that says why nothing was released
  */
-export async function release({ folder, first = false, dirty = false, live }: ReleaseOptions, context: Context) {
+export async function release(options: ReleaseOptions, context: Context) {
+  const { folder, dirty = false } = options;
   const here = await partHere('release', folder);
   const { part, root } = here;
   if (!dirty) await checkCommitted(part, root, sharedInputs(root));
   const releases = path.join(root, 'releases');
-  const { earlier, needed } = await history(part, releases, { first, dirty, live }, context);
+  const { earlier, needed } = await history(part, releases, options, context);
 
   const digestFile = path.join(root, '.cache/released.json');
   const digest = `${process.version} ${await digestOf(root, [...(await sourcesOf(root)), ...sharedInputs(root)])}`;
@@ -113,7 +116,7 @@ async function checkTypes(root: string): Promise<void> {
 async function history(
   part: string,
   releases: string,
-  { first, dirty, live }: Pick<ReleaseOptions, 'first' | 'dirty' | 'live'>,
+  { first = false, dirty = false, isRepair = false, live }: ReleaseOptions,
   context: Context,
 ): Promise<ListOptions & { needed: string[] }> {
   const here = await readOwnList(releases);
@@ -131,8 +134,11 @@ async function history(
   const missing = needed.filter((version) => !here?.releases.some((listed) => listed.version === version));
   if (current && missing.length > 0 && !isLocal) {
     const source = resolveUrl(place, current.url);
-    const earlier = await fetchKept(part, releases, source, here, needed);
-    const fetched = earlier.releases.length - (here?.releases.length ?? 0);
+    const earlier = await fetchKept(part, releases, source, here, isRepair ? [] : needed).catch((error: unknown) => {
+      if (!isRepair) throw error;
+      return here;
+    });
+    const fetched = (earlier?.releases.length ?? 0) - (here?.releases.length ?? 0);
     context.say(`${part}: fetched ${fetched} kept versions from ${source}`);
     return { earlier, needed };
   }

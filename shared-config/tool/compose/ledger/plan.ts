@@ -175,7 +175,7 @@ function wantedVersion(
   if (pin[part]) return pin[part];
   const held = unhold.includes(part) ? undefined : before?.held;
   if (promote[part]) {
-    if (before && held) {
+    if (before && held && promote[part] !== before.version) {
       const [since, reason] = [held.at.slice(0, 16), held.reason.replace(/\.$/, '')];
       throw refuse('part-held', { part, version: before.version, since, by: held.by, reason });
     }

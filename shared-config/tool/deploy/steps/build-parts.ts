@@ -36,18 +36,22 @@ export const buildParts: Step = async (deployment, context) => {
 async function preparePart(name: string, deployment: Deployment, context: Context) {
   const { asked, here, site, address, start, temporary } = deployment;
   const part = here.get(name);
-  // Another repository has released it: its newest version.
-  if (!part) return { name, version: (await readReleases(name, site!.remotes[name]!)).releases[0]!.version };
-  const { folder } = part;
   const live = start?.ledger;
   const { version: current, built } = live?.parts[name] ?? {};
+  const wanted = asked.again ? current : undefined;
+  // Another repository has released it: its newest version.
+  if (!part) return { name, version: wanted ?? (await readReleases(name, site!.remotes[name]!)).releases[0]!.version };
+  const { folder } = part;
+  // What is live is uploaded, whatever is newer here.
+  const own = wanted === undefined ? undefined : await readOwnList(path.join(folder, 'releases'));
+  if (wanted && own?.releases.some(({ version }) => version === wanted)) return { name, version: wanted, folder };
   if (built) {
     const what = `the live version of ${name}`;
     if ((await checkHistory({ ...asked, what, folder, live: built })) === 'newer there') return undefined;
   }
   if (asked.released) {
     const versions = await versionsIn(folder, name);
-    if (current && !asked.allowOlder && !versions.includes(current))
+    if (current && (wanted || !asked.allowOlder) && !versions.includes(current))
       throw refuse('release-behind', { folder, part: name, version: current });
     return { name, version: versions[0]!, folder };
   }
@@ -57,7 +61,12 @@ async function preparePart(name: string, deployment: Deployment, context: Contex
     return { name, version: (await versionsIn(candidate, name))[0]!, folder: candidate };
   }
   context.say(`— release of ${name}`);
-  const version = await release({ folder, first: !built, live: { address, ledger: live } }, context);
+  const isRepair = wanted !== undefined;
+  const version = await release({ folder, first: !built, isRepair, live: { address, ledger: live } }, context);
+  if (isRepair && version !== wanted)
+    throw new Error(
+      `This checkout gives ${name} ${version}. For --again, check out ${built!.commit}, which gave ${wanted}.`,
+    );
   return { name, version, folder };
 }
 
