@@ -191,3 +191,15 @@ test('a rollback that another deployment overtakes while it is composed still go
   });
   expect(await versions()).toMatchObject({ library: 'v61' });
 });
+
+test('after a rollback, the last lines name the rules that stay', async () => {
+  await deployed.releaseStoring('v70', 'rules of v70');
+  const { stderr } = await run({ health: () => site.misbehave({ status: 500 }, /^GET \/join/) }, [
+    '--released',
+    '--allow-older',
+    'library',
+  ]);
+  expect(stderr).toMatch(
+    /was rolled back\.\nLive at \S+: library v61 \(held\)\.\nThe Firestore rules of library v70 were uploaded, and stay in the database\.\nlibrary v70 is at its host\.\n/,
+  );
+});

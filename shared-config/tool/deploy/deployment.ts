@@ -69,7 +69,7 @@ export interface Deployment {
   /** The clock's time until which another deployment can still switch. */
   settled?: number;
   /** What has been uploaded. `rules` is set before, because their upload can have an effect and fail. */
-  effects: { parts: string[]; rules?: { hash: string; isDone?: true } };
+  effects: { parts: PreparedPart[]; rules?: { part: string; hash: string; version: string; isDone?: true } };
   /** The error of a switch that may have had its effect. */
   failure?: Error | undefined;
   findings: readonly Finding[];

@@ -47,7 +47,7 @@ export async function verdict(deployment: Deployment, end: End, context: Context
       ? `Live at ${address}: ${liveParts(deployment, now).join(', ') || 'nothing; there is no site'}.`
       : `What is live at ${address} is not known: ${now.message} To look again: npm run live -- ${address}`,
     ...(isRead && !asked.dryRun ? effectsOf(deployment, now) : []),
-    ...nextSteps(deployment, end, shortfalls.length > 0),
+    ...nextSteps(deployment, end, shortfalls.length > 0, isRead ? now : undefined),
   ];
   said.forEach((line) => (isRight ? context.say : context.complain)(printable(line, 2000)));
   if (end.kind === 'interrupted') return 128 + constants.signals[end.signal];
@@ -108,24 +108,26 @@ function liveParts(deployment: Deployment, now: Live | undefined): string[] {
   ];
 }
 
-function effectsOf({ effects, composition, parts }: Deployment, now: Live | undefined): string[] {
-  const storing = composition?.rules?.part;
+function effectsOf({ effects: { parts, rules } }: Deployment, now: Live | undefined): string[] {
   const live = now?.ledger.parts;
   const ofParts = parts
-    .filter(({ name, version }) => effects.parts.includes(name) && live?.[name]?.version !== version)
+    .filter(({ name, version }) => live?.[name]?.version !== version)
     .map(({ name, version }) => `${name} ${version} is at its host.`);
-  if (!effects.rules || !storing || live?.[storing]?.rules === effects.rules.hash) return ofParts;
-  const state = effects.rules.isDone
+  if (!rules) return ofParts;
+  const current = live?.[rules.part];
+  if (current?.rules === rules.hash && current.version === rules.version) return ofParts;
+  const state = rules.isDone
     ? 'were uploaded, and stay in the database'
     : 'may be in the database: their upload failed';
-  const { version } = composition.ledger.parts[storing]!;
-  return [`The Firestore rules of ${storing} ${version} ${state}.`, ...ofParts];
+  return [`The Firestore rules of ${rules.part} ${rules.version} ${state}.`, ...ofParts];
 }
 
-function nextSteps(deployment: Deployment, end: End, isOpen: boolean): string[] {
+function nextSteps(deployment: Deployment, end: End, isOpen: boolean, now: Live | undefined): string[] {
   const { undoes, address, composition, start, here } = deployment;
   const names = wantedParts(deployment).join(' ');
-  if (undoes) return [`When it is fixed: npm run deploy -- ${names} --unhold ${names}`];
+  const held = wantedParts(deployment).filter((name) => now?.ledger.parts[name]?.held);
+  const unhold = held.length > 0 ? ` --unhold ${held.join(' ')}` : '';
+  if (undoes) return [`When it is fixed: npm run deploy -- ${names}${unhold}`];
   if (end.kind === 'placed' && composition)
     return [
       `SITE_TARGET is not set here. To ask the site's repository: gh api repos/<its name>/dispatches -f event_type=deploy -f 'client_payload[arguments]=${names}'`,

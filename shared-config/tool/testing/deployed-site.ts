@@ -118,9 +118,10 @@ export class DeployedSite {
   async releaseStoring(version: string, rules = 'the rules', sent = example): Promise<void> {
     this.#port ??= await listen(this.#database);
     await this.list({ library: { firestore: { projectId: 'demo', host: `127.0.0.1:${this.#port}` } } });
-    const stored = { ...firestore, rules: `server/${version}.rules`, examples: ['server/reader.json'] };
-    const files = { [stored.rules]: rules, 'server/reader.json': JSON.stringify(sent) };
-    await this.release('library', version, { words: version }, { changes: { firestore: stored, settings }, files });
+    const [file, sample] = [`server/${version}/a.rules`, `server/${version}/reader.json`];
+    const changes = { firestore: { ...firestore, rules: file, examples: [sample] }, settings };
+    const files = { [file]: rules, [sample]: JSON.stringify(sent) };
+    await this.release('library', version, { words: version }, { changes, files });
   }
 
   async reset(): Promise<void> {

@@ -86,7 +86,6 @@ async function rollBack(
     base: { live: now, expected: now?.digest },
     round: 0,
     findings: [],
-    effects: { parts: [] },
     undoes: grounds,
   };
 }

@@ -37,7 +37,7 @@ export const deployRules: Step = async (deployment, context) => {
   if (isMoved && effects.rules?.hash !== hash) {
     context.say('— rules');
     const target = parseTarget(context.env['RULES_TARGET'], 'RULES_TARGET', context);
-    effects.rules = { hash };
+    effects.rules = { part: rules.part, hash, version: next!.version };
     await context.outside('place the rules', () => target.placeRules(written!, context));
     effects.rules.isDone = true;
   }

@@ -9,9 +9,9 @@ import { readNow, type Deployment, type PreparedPart, type Step } from '../deplo
 export const placeFiles: Step = async (deployment, context) => {
   const { composition, written, base, targets, effects } = deployment;
   for (const part of deployment.parts) {
-    if (effects.parts.includes(part.name)) continue;
+    if (effects.parts.some(({ name }) => name === part.name)) continue;
     await placePart(part, deployment, context);
-    effects.parts.push(part.name);
+    effects.parts.push(part);
   }
   const site = targets.get('SITE_TARGET');
   if (!site) return { ...deployment, end: { kind: 'placed' } };
