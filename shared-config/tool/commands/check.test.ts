@@ -1,8 +1,9 @@
 import { host } from '../testing/fault-server';
 import { runCommand } from '../testing/run-command';
-import { hashesOf, SyntheticSite } from '../testing/synthetic-site';
+import { hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 
 const site = await SyntheticSite.create();
+await site.release('garden', 'v1', { pages: { Home: syntheticPages.garden.Home } });
 await site.compose();
 const live = await host(site.site);
 afterAll(async () => {
@@ -23,6 +24,12 @@ test('accepts a release that fits the live site, and releases nothing', async ()
   expect(stdout).toMatch(new RegExp(`${live.url} would accept garden \\w{12}\\. Nothing was changed\\.\n$`));
   expect(code).toBe(0);
   expect([await hashesOf(site.site), await hashesOf(site.releasesOf('garden'))]).toEqual(before);
+});
+
+test('refuses a release that loses a page, as a deployment does', async () => {
+  expect((await check('library', '/books', `h('h1', null, 'Books')`)).stderr).toMatch(
+    /^Refused: \/join would no longer lead to a page\..*\n/,
+  );
 });
 
 test('accepts a new remote with its future settings, and reports the missing entry in the list', async () => {

@@ -59,10 +59,12 @@ export interface PlanOptions {
   preview?: boolean;
   /** On a developer's machine: without a live site, and from uncommitted settings and releases, too. */
   local?: boolean;
+  /** Accepts releases of uncommitted source. */
+  draft?: boolean;
   allowOlder?: boolean;
 }
 
-export interface PlannedSite extends Required<Pick<PlanOptions, 'changes' | 'preview' | 'local'>> {
+export interface PlannedSite extends Required<Pick<PlanOptions, 'changes' | 'preview' | 'local' | 'draft'>> {
   plan: Plan;
   moved: string[];
   live: Live | undefined;
@@ -74,7 +76,7 @@ export interface PlannedSite extends Required<Pick<PlanOptions, 'changes' | 'pre
 
 /** @throws Refusal if the changes contradict the ledger, or revert another team's settings */
 export async function planSite(site: Site, live: Live | undefined, options: PlanOptions): Promise<PlannedSite> {
-  const { preview = false, local = false, allowOlder = false } = options;
+  const { preview = false, local = false, draft = local || preview, allowOlder = false } = options;
   const place = live?.place ?? options.live ?? site.address ?? site.folder;
   const changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
   const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
@@ -87,7 +89,7 @@ export async function planSite(site: Site, live: Live | undefined, options: Plan
   }
   const moved = partsToDrive(plan, live?.ledger);
   const address = preview ? undefined : site.address;
-  return { plan, moved, live, place, changes, preview, local, address, now: new Date() };
+  return { plan, moved, live, place, changes, preview, local, draft, address, now: new Date() };
 }
 
 /** Without a commit, no later deployment could tell whether it reverts these settings. */

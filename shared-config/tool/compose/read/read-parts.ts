@@ -30,13 +30,13 @@ export async function readParts(site: PlannedSite): Promise<ReadSite> {
   return { ...site, parts, kept, keptPages: await readKeptPages(live), rules };
 }
 
-async function readPlanned({ plan, place, preview, local }: PlannedSite): Promise<Parts> {
+async function readPlanned({ plan, place, draft }: PlannedSite): Promise<Parts> {
   const read = async ([name, { version, entry, stays, wasLive }]: [string, PlannedPart]) => {
     const sources = version ? [...ownSources(entry), liveCopy(name, entry, place)] : [entry];
     const part = stays
       ? await readStaying(name, entry, stays, place)
       : await readFirst(sources, (source) => readPart(name, source, version));
-    if (!stays && !wasLive && part.built.dirty && !preview && !local)
+    if (!stays && !wasLive && part.built.dirty && !draft)
       throw refuse('dirty-release', {}, { part: name, version: part.release.version });
     return { ...part, entry };
   };

@@ -15,7 +15,7 @@ export const composeChange: Step = async (deployment, context) => {
     changes,
     live: address,
     startRenderer: context.startRenderer,
-    local: asked.draft === true,
+    draft: asked.draft === true,
     allowOlder: asked.allowOlder === true || undoes !== undefined,
   };
   const compose = () => composeSite(site!, base.live, options);
