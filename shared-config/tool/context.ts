@@ -25,14 +25,17 @@ export interface Clock {
   wait: (time: number) => Promise<unknown>;
 }
 
+/** Texts of others, e.g. of a ledger, could rewrite the screen. */
+const shown = (line: string) => line.replaceAll(/[^\P{Cc}\n\t]/gu, ' ');
+
 export const here: Context = {
   root,
   folder: process.cwd(),
   env: process.env,
   clock: { now: () => performance.now(), wait: (time) => setTimeout(time) },
   outside: (_name, action) => action(),
-  say: (line) => console.log(line),
-  complain: (line) => console.error(line),
+  say: (line) => console.log(shown(line)),
+  complain: (line) => console.error(shown(line)),
 };
 
 /** Arguments that contradict each other or name nothing: the exit code is 2. */
