@@ -151,3 +151,15 @@ test.each(['blocked', 'full'])(
     expect(readDraft('example').fields[0]).toEqual(['person', 'Stored']);
   },
 );
+
+test.each([
+  ['changed', () => store(['person', 'Newer']), { ...defaults, person: 'Newer' }],
+  ['sent or cleared', () => sessionStorage.setItem('cndcr:draft:example', ''), defaults],
+  ['never stored', () => sessionStorage.clear(), { ...defaults, person: 'Older', often: 'never' }],
+])('Back to a kept document shows the text that a later document has %s', (_, change, expected) => {
+  enter('person', 'Older');
+  enter('often', 'never');
+  change();
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(form()).toHaveFormValues(expected);
+});

@@ -11,11 +11,18 @@ type Control = HTMLInputElement | HTMLSelectElement;
 /** The key of a draft in sessionStorage. */
 export const keyOf = (name = '') => `cndcr:draft:${name}`;
 const controls = 'input, select, textarea';
-/** Drafts that are not stored, by key. Shell and remotes share them, and each has a copy of this module. */
-const unstored = ((globalThis as { cndcrDrafts?: Map<string, string> }).cndcrDrafts ??= new Map<string, string>());
+/** What shell and remotes share, each of which has a copy of this module. */
+const shared = globalThis as { cndcrDrafts?: Map<string, string>; cndcrEarlier?: Set<string> };
+/** Drafts that are not stored, by key. */
+const unstored = (shared.cndcrDrafts ??= new Map());
+/** Keys of the drafts of earlier documents, which Back would bring. */
+const earlier = (shared.cndcrEarlier ??= new Set());
 
-/** Restores the drafts of all forms in the document. From then on, saves a form's draft on every input, and removes it on reset. */
-export function keepDrafts(): void {
+/**
+ * Restores the drafts of all forms in the document. From then on, saves a form's draft on every input, and removes it on reset.
+ * @param isBack whether Back or Forward has loaded the document
+ */
+export function keepDrafts(isBack = false): void {
   // In the capture phase, because React stops events at its root until the page is hydrated. Autofill may fire a change event alone, or none.
   for (const type of ['input', 'change'])
     document.addEventListener(type, ({ target }) => saveDraft((target as Element).closest('form')), { capture: true });
@@ -23,7 +30,31 @@ export function keepDrafts(): void {
   document.addEventListener('reset', ({ target }) => writeDraft((target as HTMLFormElement).dataset.draft), {
     capture: true,
   });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) restoreAll([...document.forms]);
+  });
+  // Not what is typed before this script runs.
+  restoreAll([...document.forms].filter((form) => isBack && !form.contains(document.activeElement)));
+}
+
+/** @param returned forms with the text of then, which a later document of the tab may have changed, sent or cleared */
+function restoreAll(returned: HTMLFormElement[]): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf())) earlier.add(key);
+    returned.forEach(resetOutdated);
+  } catch {
+    // Storage is blocked.
+  }
   for (const form of document.forms) restoreDraft(form);
+}
+
+function resetOutdated(form: HTMLFormElement): void {
+  const key = keyOf(form.dataset.draft);
+  const stored = sessionStorage.getItem(key);
+  if (stored === null || JSON.stringify(readDraft(form.dataset.draft).fields) === valuesOf(form)) return;
+  form.reset();
+  // The reset has removed it.
+  sessionStorage.setItem(key, stored);
 }
 
 /** Fills a form from its draft, except controls that the visitor has already changed. Then fires one `input` event on the form. */
@@ -86,7 +117,8 @@ function writeDraft(name: string | undefined, draft?: Draft): void {
   try {
     // First: a failure must not leave the earlier text.
     sessionStorage.removeItem(key);
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+    // Empty: sent or cleared, for earlier documents.
+    if (draft || earlier.has(key)) sessionStorage.setItem(key, draft ? JSON.stringify(draft) : '');
   } catch {
     isBlocked = true;
     if (draft) unstored.set(key, JSON.stringify(draft));

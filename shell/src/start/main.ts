@@ -11,7 +11,8 @@ const route = findRoute(pageData.path);
 // The awaiting caller handles the error.
 if (route) loadPage(route).catch(() => {});
 // The shell saves drafts, because the page's remote may fail to load.
-keepDrafts();
+const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+keepDrafts(load?.type === 'back_forward');
 
 // React starts in a separate task, so that the browser can handle input first.
 setTimeout(async () => {

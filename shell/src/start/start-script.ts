@@ -80,9 +80,10 @@ function isSavingData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
+/** Or had one, whose text Back may bring. */
 function hasDraft(): boolean {
   try {
-    return [...document.forms].some(({ dataset }) => sessionStorage.getItem(keyOf(dataset.draft)));
+    return [...document.forms].some(({ dataset }) => sessionStorage.getItem(keyOf(dataset.draft)) !== null);
   } catch {
     // Storage is blocked.
     return false;

@@ -65,6 +65,20 @@ for (const { draft, path, fields } of forms) {
   });
 }
 
+for (const message of ['Newer', ''])
+  test(`Back to an earlier document shows the text of the later one: "${message}"`, async ({ page }) => {
+    const form = formOf(page, 'volunteer');
+    await openPage(page, '/get-involved');
+    await enter(form, { message: 'Older' });
+    await page.goto('/get-involved?later');
+    await hydrated(page, '/get-involved');
+    await holds(form, { message: 'Older' });
+    await enter(form, { message });
+    await page.goBack();
+    await hydrated(page, '/get-involved');
+    await holds(form, { message });
+  });
+
 test('input from autofill without an event survives a reload and another page', { tag: '@full' }, async ({ page }) => {
   const form = formOf(page, 'volunteer');
   await openPage(page, '/get-involved');
