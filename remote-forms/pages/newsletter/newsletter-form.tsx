@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useSyncExternalStore, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { endDraft, valuesOf } from 'shared-config/browser/drafts';
 import { Checkbox, Field, FieldGroup, FieldPairs, Form, Options } from 'shared-config/ui';
@@ -21,22 +21,42 @@ const consent = (
   </>
 );
 
+/** Outlives the form on screen: visitors leave the page, and return. */
+let status: 'idle' | 'processing' | 'subscribed' = 'idle';
+const listeners = new Set<() => void>();
+
+function setStatus(next: typeof status): void {
+  status = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** The newsletter form. The browser checks required fields. Subscribing is simulated: nothing is sent. */
 export function NewsletterForm({ message }: Pick<PageProps, 'message'>) {
-  const [status, setStatus] = useState<'idle' | 'processing' | 'subscribed'>('idle');
+  const shown = useSyncExternalStore<typeof status>(
+    listen,
+    () => status,
+    () => 'idle',
+  );
+  // The visitor has seen the thanks.
+  useEffect(() => () => void (status === 'subscribed' && setStatus('idle')), []);
 
   function subscribe(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (status === 'processing') return;
     setStatus('processing');
-    const form = event.currentTarget;
-    const entered = valuesOf(form);
+    const entered = valuesOf(event.currentTarget);
     // Runs also if the visitor has gone to another page. Browsers may suppress alerts, so the page says it too.
     setTimeout(() => {
       window.alert(words.thanks);
       endDraft('newsletter', entered);
-      setStatus('subscribed');
-      if (!form.isConnected) message(words.thanks);
+      const isOnScreen = listeners.size > 0;
+      setStatus(isOnScreen ? 'subscribed' : 'idle');
+      if (!isOnScreen) message(words.thanks);
     }, subscribeDelay);
   }
 
@@ -46,8 +66,8 @@ export function NewsletterForm({ message }: Pick<PageProps, 'message'>) {
       draft="newsletter"
       submitLabel={words.submit}
       busyLabel={words.busy}
-      isBusy={status === 'processing'}
-      thanks={status === 'subscribed' && words.thanks}
+      isBusy={shown === 'processing'}
+      thanks={shown === 'subscribed' && words.thanks}
       onSubmit={subscribe}
     >
       <h2>{words.heading}</h2>

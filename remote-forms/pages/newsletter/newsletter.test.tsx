@@ -76,15 +76,17 @@ test('offers six places and none, then four interests to tick, then three freque
   expect(values('[name="frequency"] option')).toEqual(['quarterly', 'monthly', 'events-only']);
 });
 
-test.each([false, true])(
-  'processes for 1.5 seconds, then alerts, resets and thanks (page left: %s)',
-  async (isLeft) => {
+test.each(['stays', 'leaves and returns', 'leaves'])(
+  'processes for 1.5 seconds, then alerts, resets and thanks (visitor %s)',
+  async (way) => {
+    const isLeft = way === 'leaves';
     const { unmount } = render(page);
     fillIn();
     act(() => button().click());
     expect(button()).toBeDisabled();
-    expect(button()).toHaveTextContent('Processing...');
-    if (isLeft) unmount();
+    if (way !== 'stays') unmount();
+    if (way === 'leaves and returns') render(page);
+    if (!isLeft) expect(button()).toHaveTextContent('Processing...');
     await wait(1_499);
     expect(alert).not.toHaveBeenCalled();
     if (!isLeft) expect(form()).toHaveFormValues({ firstName: 'Adaeze', interests: ['policy'], frequency: 'monthly' });
