@@ -17,10 +17,10 @@ export function keepMessage(sentence: string): void {
   }
 }
 
-/** Shows what other pages have kept, besides what is shown already. */
+/** Shows what other pages have kept, besides what is shown already: each sentence once. */
 export function showKept(): void {
   const kept = takeKept();
-  if (kept.length > 0) messages.set([...messages.get(), ...kept]);
+  if (kept.length > 0) messages.set([...new Set([...messages.get(), ...kept])]);
 }
 
 function takeKept(): string[] {

@@ -125,8 +125,7 @@ describe('a navigation', () => {
           throw new DOMException('denied', 'SecurityError');
         });
       pages.loadedPage.mockReturnValue(() => null);
-      leaveMessage('/404', 'First.');
-      leaveMessage('/404', 'Second.');
+      for (const sentence of ['First.', 'Second.', 'First.']) leaveMessage('/404', sentence);
       expect(messages.get()).toEqual([]);
       await goToEvents()();
       expect(messages.get()).toEqual(['First.', 'Second.']);
