@@ -45,7 +45,7 @@ describe('the document of a page', () => {
   test('has its words, a title, a description and the icon of the site', async () => {
     const html = pages['/books'] ?? '';
     expect(html).toContain(library.Books.words);
-    expect(elementsNamed(html, 'html')[0]?.attributes).toEqual({ lang: 'en-GB' });
+    expect(elementsNamed(html, 'html')[0]?.attributes).toEqual({ lang: organisation.language });
     expect(elementsNamed(html, 'title')[0]?.text).toBe(`${organisation.shortName} | Books`);
     expect(metasIn(html)['description']).toBe(descriptionOf('Books'));
     // For the reports of visitors.

@@ -45,10 +45,12 @@ test('explains how to fix a local remote without source', async () => {
   );
 });
 
-test.each([
+test.each<[port: number, blocked: number]>([
   [6000, 6000],
-  [5998, 6000],
-  [3995, 4045],
+  [5999, 6000],
+  ...([...sources.values()].some(({ definition }) => definition.localService)
+    ? [[3995, 4045] as [number, number]]
+    : []),
 ])('PORT=%i is refused before anything is built, because no browser opens port %i', async (PORT, blocked) => {
   jest.replaceProperty(process, 'env', { ...process.env, PORT: String(PORT) });
   const reason = `Browsers refuse port ${blocked}: choose other ports: "PORT=`;

@@ -1,5 +1,5 @@
 import { expect, test } from '../e2e/fixtures/site';
-import { smallTargets } from '../e2e/site/pages/page-checks';
+import { smallTargets } from '../e2e/fixtures/page-checks';
 import { pageStates } from './states';
 
 /** In CSS pixels. */

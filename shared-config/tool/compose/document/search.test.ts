@@ -47,7 +47,7 @@ test.each([
     description,
     'og:type': 'website',
     'og:site_name': organisation.name,
-    'og:locale': 'en_GB',
+    'og:locale': organisation.language.replace('-', '_'),
     'og:title': title,
     'og:description': description,
     'og:url': address + page,
@@ -73,7 +73,7 @@ test.each([
     url: address + page,
     name: title,
     description,
-    inLanguage: 'en-GB',
+    inLanguage: organisation.language,
     publisher: { '@id': graph['NGO']?.['@id'] },
   });
   expect((graph['BreadcrumbList']!['itemListElement'] as { item: string }[]).map(({ item }) => item)).toEqual([
@@ -119,7 +119,7 @@ test('has icons for home screens in the declared sizes', async () => {
     icons: { src: string; sizes: string }[];
   }
   const manifest = JSON.parse(await site.read(linkIn(html, 'manifest') ?? '')) as Manifest;
-  expect(manifest).toMatchObject({ name: organisation.name, lang: 'en-GB', start_url: '/' });
+  expect(manifest).toMatchObject({ name: organisation.name, lang: organisation.language, start_url: '/' });
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
   for (const { src, sizes } of manifest.icons) expect(sizeOf(await picture(src)).join('x')).toBe(sizes);
   expect(sizeOf(await picture(linkIn(html, 'apple-touch-icon') ?? ''))).toEqual([180, 180]);

@@ -4,7 +4,7 @@ import { expectNoneOfWords } from '../../fixtures/expect-none-of-words';
 import { violationsOf } from '../../fixtures/axe';
 import { hydrated, expect, test } from '../../fixtures/site';
 import { namedFiles } from '../../fixtures/named-files';
-import * as checks from './page-checks';
+import * as checks from '../../fixtures/page-checks';
 import { holdBack, layoutShift, requestsOf } from '../../fixtures/steps';
 
 /** Width of the window, text size in the browser and in the operating system, in which a page must fit: the first is 400 % zoom. */
