@@ -17,7 +17,7 @@ export default [
           allowMediaConditions: ['scripting'],
           allowProperties: [
             ...['box-decoration-break', 'container', 'field-sizing', 'forced-color-adjust', 'hyphens', 'outline'],
-            ...['resize', 'text-size-adjust', 'text-wrap'],
+            ...['print-color-adjust', 'resize', 'text-size-adjust', 'text-wrap'],
           ],
           allowPropertyValues: { 'break-after': ['avoid'], 'grid-template-rows': ['subgrid'] },
           allowSelectors: ['has', 'marker', 'popover-open'],

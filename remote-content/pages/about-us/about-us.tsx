@@ -10,7 +10,7 @@ import styles from './about-us.module.css';
 const drawings: Record<string, ReactNode> = {
   awards: <img src={`${emblems}#all`} alt="" width={960} height={576} />,
   events: <Wheel events={events.calendar.events} />,
-  people: <img src={`${figures}#all`} alt="" width={1120} height={200} />,
+  people: <img src={`${figures}#three`} alt="" width={480} height={240} />,
 };
 
 export default function AboutUs() {

@@ -13,11 +13,11 @@ const names = new RegExp(
 /** Made-up sites of tests can have a page of the same name. */
 const paths = new RegExp(listed.map((route) => `(?<![\\w.])${route.path}(?![\\w-])`).join('|'));
 
-test('the shell, shared-config and the tests of the engine name neither the organisation nor its pages, and no colour: brand/ has them', async () => {
+test('the shell, shared-config, the tests of the engine and all style sheets name neither the organisation nor its pages, and no colour: brand/ has them', async () => {
   const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
   const files = (await filesInGit(root)).filter(
     (file) =>
-      /^(shell\/(src|site-tests\/e2e\/(engine|fixtures|drivers))|shared-config)\//.test(file) &&
+      /^(shell\/(src|site-tests\/e2e\/(engine|fixtures|drivers))|shared-config)\/|^remote.*\.css$/.test(file) &&
       /\.(tsx?|js|cjs|css|json|md|svg)$/.test(file) &&
       !/^shared-config\/web\/brand\/|package-lock\.json$/.test(file),
   );
