@@ -9,16 +9,25 @@ import {
   oneOf,
   photograph,
   text,
+  textOrNone,
+  wholeNumber,
   z,
   type Fields,
 } from 'shared-config/words/words';
+import type { CivicEvent } from './content/events';
 
 const content = path.join(import.meta.dirname, 'content');
 const page = (others: z.ZodRawShape) => group('title lead', { description, ...others });
 const specified = (length: number, item: z.ZodType) => exactly(length, item, "the site's specification");
-/** Entries that are told apart by texts which the specification fixes. @param entry makes the schema of one with such a text */
-const ordered = (texts: readonly string[], entry: (fixed: z.ZodType) => z.ZodType): z.ZodType<unknown[]> =>
-  specified(texts.length, z.unknown()).pipe(z.tuple(texts.map((each) => entry(containing(each))) as [z.ZodType]));
+/** Entries in the order of texts which the specification fixes; the first in another place is the mistake. */
+const ordered = (texts: readonly string[], entry: z.ZodType, ...key: readonly string[]) =>
+  specified(texts.length, entry).superRefine((entries, context) => {
+    const fixed = texts.map((each) => containing(each));
+    const textIn = (each: unknown) => key.reduce((whole, name) => (whole as Record<string, unknown>)[name], each);
+    const at = entries.findIndex((each, index) => !fixed[index]!.safeParse(textIn(each)).success);
+    const message = fixed[at]?.safeParse(textIn(entries[at])).error?.issues[0]?.message;
+    if (message) context.addIssue({ code: 'custom', path: [at, ...key], message });
+  });
 const photo = z.preprocess(
   (given) => (given === '' ? undefined : given),
   photograph(path.join(content, 'photographs')).optional(),
@@ -38,15 +47,38 @@ const offices = specified(5, group('id country', { phone, secretariat: secretari
 );
 const countries = ['', 'United Kingdom', 'United States', 'Canada', 'Australia'];
 const founder = group('', {
-  name: z.string().max(80, 'has more than 80 characters: shorten it'),
+  name: textOrNone.max(80, 'has more than 80 characters: shorten it'),
   country: oneOf(countries, 'the Centre was founded in these four'),
-  text: z.string().max(600, 'has more than 600 characters: shorten it'),
+  text: textOrNone.max(600, 'has more than 600 characters: shorten it'),
   photo,
 });
+const coordinate = z.number('must be a number without quotation marks');
 const months = group('', {
-  from: list(z.int().min(1).max(12), 1),
-  last: z.number().min(0).max(12),
+  from: list(wholeNumber(1, 12), 1),
+  last: wholeNumber(0, 12),
 });
+/** Has the entry of this title, if it is there, such words? */
+const titled = (entries: readonly unknown[], title: string, words: RegExp) =>
+  entries.map((entry) => JSON.stringify(entry)).every((entry) => !entry.includes(title) || words.test(entry));
+/** The months that the words name are those that the wheel draws. */
+function checkMonths(event: Record<string, unknown>, context: z.RefinementCtx): void {
+  const {
+    when,
+    months: { from, last },
+  } = event as unknown as CivicEvent;
+  const drawn = new Set(
+    from.flatMap((month) => Array.from({ length: last || 1 }, (_, more) => ((month - 1 + more) % 12) + 1)),
+  );
+  for (let month = 1; month <= 12; month += 1) {
+    const name = new Date(2000, month - 1).toLocaleString('en', { month: 'long' });
+    if (new RegExp(`\\b(${name}|${name.slice(0, 3)})\\b`).test(when) && !drawn.has(month))
+      context.addIssue({
+        code: 'custom',
+        path: ['months'],
+        message: `does not draw ${name}, which "when" names: write ${month} in "from"`,
+      });
+  }
+}
 const eventIds = ['nigerians-connect', 'calendar-of-civic-impact-awards', 'civic-forums', 'diaspora-impact-roundtable'];
 const eventTitles = [
   'Nigerians Connect',
@@ -87,9 +119,11 @@ export default {
     }),
     join: group('title text founders takePart'),
   }),
-  awards: ordered(awardTitles, (title) =>
-    group('description', { id: drawnIn(path.join(content, 'pictures/emblems.svg')), title, criteria: list(text) }),
-  ).refine((awards) => /under 35/i.test(JSON.stringify(awards[6])), {
+  awards: ordered(
+    awardTitles,
+    group('title description', { id: drawnIn(path.join(content, 'pictures/emblems.svg')), criteria: list(text) }),
+    'title',
+  ).refine((all) => titled(all, 'Youth', /under 35/i), {
     message: "must say “under 35”, which the site's specification fixes",
     path: [6],
   }),
@@ -105,9 +139,16 @@ export default {
     wheel: group('title alt', { months: exactly(12, text, 'the year') }),
     calendar: group('title file', {
       labels: group('where takePart'),
-      events: ordered(eventTitles, (title) =>
-        group('text when short where', { id: oneOf(eventIds, isAddress), title, months, takePart: link }),
-      ),
+      events: ordered(
+        eventTitles,
+        group('title text when short where', { id: oneOf(eventIds, isAddress), months, takePart: link }).superRefine(
+          checkMonths,
+        ),
+        'title',
+      ).refine((all) => titled(all, 'Roundtable', /"[^"\d]*1 October/), {
+        message: "must contain “1 October”, which the site's specification and the calendar file fix",
+        path: [3, 'when'],
+      }),
     }),
     next: group('title text', { link: group('label context') }),
   }),
@@ -121,11 +162,11 @@ export default {
     learnMore: group('label context'),
     awards: text,
     about: group('title lead link'),
-    awardCategories: group('title all', { awards: ordered(homeAwards, (id) => id) }),
+    awardCategories: group('title all', { awards: ordered(homeAwards, text) }),
     stayConnected: group('title text email button notice'),
   }),
   map: group('countries lines', {
-    labels: list(group('label', { x: z.number(), y: z.number(), end: z.boolean().optional() })),
+    labels: list(group('label', { x: coordinate, y: coordinate, end: z.literal(true, 'must be true').optional() })),
   }),
   media: page({
     newsletter: group('title email button busy notice privacy text', {
@@ -136,7 +177,7 @@ export default {
         5,
         group('title caption href', {
           id: oneOf([...eventIds, 'annual-journal'], 'it chooses the drawing'),
-          alt: z.string(),
+          alt: textOrNone,
           photo,
         }),
       ),

@@ -1,7 +1,7 @@
-import { exactly, group, oneOf, text, z, type Fields } from './tool/words/words';
+import { exactly, group, oneOf, text, textOrNone, type Fields } from './tool/words/words';
 
 const specification = "the site's specification";
-const email = text.regex(/^[^\s@:]+@[^\s@]+\.[^\s@.]+$/, 'must be like name@example.org, without mailto: and spaces');
+const email = text.regex(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, 'must be like name@example.org, without mailto: and spaces');
 const facts = ['holder', 'basis', 'location', 'retention', 'rights', 'complaints'];
 const awards = [
   'Public Service Excellence Award',
@@ -12,14 +12,14 @@ const awards = [
 ];
 const network = group('', {
   name: oneOf(['Facebook', 'X', 'LinkedIn', 'Instagram'], 'others have no icon'),
-  href: z.string(),
+  href: textOrNone,
 });
 
 /** The fields of the organisation's facts, and what the specification fixes. */
 export default {
   organisation: group('', {
     organisation: group('name shortName language blurb', { email }),
-    registration: z.record(z.enum(facts), z.string()),
+    registration: group('', Object.fromEntries(facts.map((fact) => [fact, textOrNone]))),
     socialLinks: exactly(4, network, specification).superRefine((links, context) => {
       const hrefs = (links as { href: string }[]).map(({ href }) => href);
       for (const [index, href] of hrefs.entries())

@@ -26,7 +26,7 @@ export async function readPages(root: string): Promise<Pages | undefined> {
       const words = path.join(root, folder, 'content', `${path.basename(module)}.ts`);
       if (existsSync(words)) files.push(words);
       const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-      const ids = texts.join('\n').matchAll(/\bid(?:=|: )["']([\w-]+)["']|^ {2}(\w+): \{/gm);
+      const ids = texts.join('\n').matchAll(/\bid["']?\s*[=:]\s*["']([\w-]+)["']|^ {2}(\w+): \{/gm);
       pages.set(page, new Set([...ids].map(([, id = '', field = '']) => id || field)));
     }
   }

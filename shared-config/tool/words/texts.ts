@@ -28,26 +28,93 @@ export function characterProblems(source: ts.SourceFile): Problem[] {
     });
 }
 
-/** The first reason why a file of words cannot be read. */
+/** The first reason why a file of words cannot be read; or what can be read, but is neither a text nor a name. */
 export function syntaxProblems(source: ts.SourceFile): Problem[] {
   // TypeScript does not declare this field.
   const [error] = (source as unknown as { parseDiagnostics: ts.DiagnosticWithLocation[] }).parseDiagnostics;
-  if (!error) return [];
+  if (!error) return strayProblems(source);
   const before = source.text.slice(0, error.start).trimEnd();
   const line = lineAt(source, error.start);
   const text = source.text.split('\n')[line - 1]!;
-  const smart = /[‘“”„]/.exec(source.text.slice(error.start, error.start + 1));
+  const found = /\S/u.exec(source.text.slice(error.start))?.[0] ?? '';
   const stop = /\.(?=\s+\w+$)/.exec(before);
-  if (smart) return [[line, `a text begins with ${smart[0]}: write ' in front of it and behind it`]];
-  if (source.text[error.start] === ';') return [[line, 'write , in place of ;']];
-  if (stop) return [[lineAt(source, stop.index), 'write , in place of the . behind the quotation mark']];
-  if (error.code === 1002 || (!text.includes('"') && text.split("'").length % 2 === 0))
+  if (error.code === 1185) return [[line, `has a merge conflict: keep one of the two versions, without ${conflict}`]];
+  if (error.code === 1010) return [[lineAt(source, source.text.lastIndexOf('/*')), 'write */ behind the comment']];
+  if (/[‘‚“”„«»´＇＂]/.test(found) || (found === '’' && /[:,[]$/.test(before))) return [[line, unquoted(found)]];
+  if (/[，；：]/.test(found)) return [[line, `write ${found === '：' ? ':' : ','} in place of ${found}`]];
+  if (error.code === 1002 || (!text.includes('"') && text.split("'").length % 2 === 0) || /''[^\s,:}\])]/.test(text))
     return [[line, `a text must begin and end with ', and have none within: write ’ there`]];
+  if (error.code === 1127) return [[line, `has ${found} outside of a text: delete it`]];
+  const bracket = bracketProblem(source);
+  if (bracket) return [bracket];
+  if (found === ';') return [[line, 'write , in place of ;']];
+  if (found === ',' && before.endsWith(',')) return [[line, 'has a comma too many: delete it']];
+  if (stop) return [[lineAt(source, stop.index), 'write , in place of the . behind the quotation mark']];
   if (/^\s*\w+\s+['"[{]/.test(text)) return [[line, `write : after the name ${/\w+/.exec(text)![0]}`]];
+  const [, bare] = unquotedText.exec(text.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, "''")) ?? [];
+  if (bare) return [[line, unquoted(bare)]];
   if (error.code === 1005 && lineAt(source, before.length) < line)
     return [[lineAt(source, before.length), 'a comma or bracket is missing at the end']];
-  const message = ts.flattenDiagnosticMessageText(error.messageText, ' ').replace(/\.$/, '');
-  return [[line, `cannot be read: ${message}`]];
+  return [[line, `cannot be read at ${text.trim().slice(0, 20)}: compare it with the lines above`]];
+}
+
+const conflict = 'the lines with <<<<<<<, ======= and >>>>>>>';
+const unquoted = (start: string) => `a text begins with ${start}: write ' in front of it and behind it`;
+const unquotedText = /[\w-]+:\s*(?!['[{]|(?:true|false|undefined|-?(?:0|[1-9]\d*)(?:\.\d+)?)\s*(?:[,}\]]|$))([^\s,]+)/;
+
+/** The first bracket without its counterpart, judged by the indentation of lines. */
+function bracketProblem(source: ts.SourceFile): Problem | undefined {
+  const tokens = source.text.matchAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`[^`]*`|\/\/.*|\/\*[^]*?\*\/|[{}[\]]/g);
+  const brackets = [...tokens].flatMap(({ 0: mark, index }) => {
+    const before = source.text.slice(0, index).split('\n').at(-1)!;
+    return mark.length > 1 ? [] : [{ mark, line: lineAt(source, index), indent: before.search(/\S|$/), before }];
+  });
+  const count = (mark: string) => brackets.filter((each) => each.mark === mark).length;
+  if (count('{') === count('}') && count('[') === count(']')) return undefined;
+  const open: typeof brackets = [];
+  const lacks = ({ mark, line }: (typeof brackets)[number]): Problem =>
+    mark === '{'
+      ? [line, 'the { has no }: write } where its fields end']
+      : [line, 'the [ has no ]: write ] where its entries end'];
+  for (const bracket of brackets) {
+    const opening = { '}': '{', ']': '[' }[bracket.mark];
+    if (!opening) {
+      open.push(bracket);
+      continue;
+    }
+    const last = open.at(-1);
+    const fits = (other: typeof last) =>
+      other?.mark === opening && (bracket.before.trim() !== '' || other.indent === bracket.indent);
+    if (!fits(last)) {
+      if (last && open.some(fits)) return lacks(last);
+      return [bracket.line, `the ${bracket.mark} belongs to no ${opening}: delete it, or write ${opening} further up`];
+    }
+    open.pop();
+  }
+  return open.length > 0 ? lacks(open.at(-1)!) : undefined;
+}
+
+/** Names that nothing declares, which are texts without quotation marks; one for each line. */
+function strayProblems(source: ts.SourceFile): Problem[] {
+  const declared = new Set(['undefined']);
+  const problems = new Map<number, string>();
+  const complain = (node: ts.Node, problem: string) => {
+    const line = lineAt(source, node.getStart(source));
+    if (!problems.has(line)) problems.set(line, problem);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
+    if (ts.isVariableDeclaration(node) || ts.isParameter(node)) declared.add(node.name.getText(source));
+    const isName = 'name' in node.parent && node.parent.name === node;
+    if (ts.isShorthandPropertyAssignment(node)) complain(node, `write : after the name ${node.name.text}`);
+    else if (ts.isOmittedExpression(node)) complain(node, 'has a comma too many: delete it');
+    else if (ts.isExpressionStatement(node)) complain(node, 'does not belong here: delete it');
+    else if (ts.isRegularExpressionLiteral(node) || (ts.isIdentifier(node) && !isName && !declared.has(node.text)))
+      complain(node, unquoted(node.getText(source)));
+    ts.forEachChild(node, visit);
+  };
+  for (const statement of source.statements) if (!ts.isImportDeclaration(statement)) visit(statement);
+  return [...problems];
 }
 
 /** What is wrong in texts wherever they are: HTML, accents, equal names, equal entries, links. @param linkProblem of an `href` */
@@ -87,7 +154,7 @@ export function textProblems(
     for (const [index, node] of nodes.entries()) {
       const text = textOf(node);
       const other = nodes.findIndex((each) => textOf(each) === text);
-      if (other < index && /[\p{L}\p{N}]/u.test(text))
+      if (other < index && /\p{L}.|\p{N}/u.test(text))
         complain(node, `${what}, ${text}, also in line ${lineAt(source, nodes[other]!.getStart(source))}: keep one`);
     }
   };
@@ -97,7 +164,7 @@ export function textProblems(
 
 /** Empty for anything but a name or a literal. */
 export function textOf(node: ts.Node): string {
-  return ts.isIdentifier(node) || ts.isStringLiteralLike(node) ? node.text : '';
+  return ts.isIdentifier(node) || ts.isLiteralExpression(node) ? node.text : '';
 }
 
 export function lineAt(source: ts.SourceFile, position: number): number {

@@ -3,13 +3,14 @@ import Vips from 'wasm-vips';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { problemsInWords } from './words';
 
-const fields = `import { description, exactly, group, list, photograph, text } from '${path.join(import.meta.dirname, 'words.ts')}';
+const fields = `import { description, exactly, group, list, photograph, text, wholeNumber } from '${path.join(import.meta.dirname, 'words.ts')}';
 
 const photo = photograph(import.meta.dirname + '/content/photographs').optional();
 const entries = exactly(2, group('name', { photo }), 'the law');
-export default { home: group('title', { description, list: entries, lines: list(text, 1), link: group('text href') }) };
+const month = wholeNumber(1, 12);
+export default { home: group('title', { description, list: entries, lines: list(text, 1), month, link: group('text href') }) };
 `;
-const home = `export const words = {
+const home = `export const home = {
   title: 'Home’s title',
   description: 'A description that is long enough for search engines',
   list: [
@@ -17,6 +18,7 @@ const home = `export const words = {
     { name: 'two' },
   ],
   lines: ['First', 'Last'],
+  month: 6,
   link: { text: 'Events', href: '/our-events#the-forum' },
 };
 `;
@@ -37,6 +39,10 @@ const unused = "part/content/photographs/one.jpg is not in any page's words: nam
 const unreadable = (name: string) =>
   `5: "list.0.photo.file" names ${name}, which is no readable photograph in part/content/photographs: upload it as JPEG.`;
 const kind = '5: "list.0.photo.file" must be a .jpg, .png or .webp with small letters, digits and hyphens.';
+const bare = (start: string) => `a text begins with ${start}: write ' in front of it and behind it.`;
+const lost = '1: lacks export const home = before its words: write that again, or restore the file.';
+const merge =
+  'has a merge conflict: keep one of the two versions, without the lines with <<<<<<<, ======= and >>>>>>>.';
 const [hidden, gone] = ['has an invisible character, ', ': delete it.'];
 const unknown = (name: string) => `5: "list.0.${name}" is not the name of a field: write one of name, photo.`;
 const quote = "a text must begin and end with ', and have none within: write ’ there.";
@@ -63,7 +69,7 @@ const links = (
   `the link '${link}'`,
   '/our-events#the-forum',
   link,
-  [`9: the link '${link}' ${sentence}`],
+  [`10: the link '${link}' ${sentence}`],
 ]);
 
 type Row = [mistake: string, right: string | RegExp, wrong: string, problems: readonly string[]];
@@ -85,11 +91,49 @@ test.each([
   ['a straight quotation mark', '’', "'", [`2: ${quote}`]],
   ['no quotation mark at the end', "title',", 'title,', [`2: ${quote}`]],
   ['no quotation mark at the start', "'Home", 'Home', [`2: ${quote}`]],
-  ['single smart quotes', "'two'", '‘two’', ["6: a text begins with ‘: write ' in front of it and behind it."]],
-  ['double smart quotes', "'two'", '“two”', ["6: a text begins with “: write ' in front of it and behind it."]],
+  ['two quotation marks', "'two'", "''two''", [`6: ${quote}`]],
+  ...['‘two’', '“two”', '«two»', '’two’', 'two', '2 or 3', '02', '+44 2'].map((text) => [
+    text,
+    "'two'",
+    text,
+    [`6: ${bare(/^[^\w+]|[\w+]+/.exec(text)![0])}`],
+  ]),
+  ['a link without quotation marks', "'/our-events#the-forum'", '/our-events', [`10: ${bare('/our-events')}`]],
+  [
+    'a group without its end',
+    "href: '/our-events#the-forum' },",
+    "href: '/our-events#the-forum',",
+    ['10: the { has no }: write } where its fields end.'],
+  ],
+  ['a list without its end', '  ],\n', '', ['4: the [ has no ]: write ] where its entries end.']],
+  ['no end', /};\n$/, '', ['1: the { has no }: write } where its fields end.']],
+  ['a bracket too many', '  ],\n', '  ],\n  ],\n', ['8: the ] belongs to no [: delete it, or write [ further up.']],
+  ['a comma too many', "title',", "title',,", ['2: has a comma too many: delete it.']],
+  ['a comma too many in a list', '},\n', '},,\n', ['5: has a comma too many: delete it.']],
+  ['a comma of another script', "title',", "title'，", ['2: write , in place of ，.']],
+  ['a character of no text', '  title', '  # title', ['2: has # outside of a text: delete it.']],
+  ['a comment without its end', '  title', '  /* title', ['2: write */ behind the comment.']],
+  ['an equals sign for a colon', 'title:', 'title =', ['2: write : after the name title.']],
+  [
+    'a name of two words',
+    'title:',
+    'the title:',
+    ["2: cannot be read at the title: 'Home’s t: compare it with the lines above."],
+  ],
+  ['a line of its own', /$/, 'Hello', ['12: does not belong here: delete it.']],
+  ['an empty file', /[^]+/, '', [lost]],
+  ['another export', 'const home', 'const start', [lost]],
+  ['no export', 'export ', '', [lost]],
+  ['a deleted file', /[^]+/, 'deleted', ['part/content/home.ts is missing: restore it, under this name.']],
+  [
+    'a number in quotation marks',
+    '6',
+    "'June'",
+    ['9: "month" must be a whole number from 1 to 12, without quotation marks.'],
+  ],
   ['a missing colon', 'title:', 'title', ['2: write : after the name title.']],
-  ['a conflict', '  list', '<<<<<<< main\n  list', ['4: cannot be read: Merge conflict marker encountered.']],
-  ['a mistyped name', '{ name', '{ nam', ['5: "list.0.name" is missing.', unknown('nam')]],
+  ['a conflict', '  list', '<<<<<<< main\n  list', [`4: ${merge}`]],
+  ['a mistyped name', '{ name', '{ nam', [unknown('nam')]],
   ['a mistyped optional name', ' photo:', ' foto:', [unknown('foto')]],
   ['a field twice', '  lines', "  title: 'A',\n  lines", ['8: has a field twice, title, also in line 2: keep one.']],
   ['an empty text', "'One'", "''", ['5: "list.0.photo.alt" is empty: write a text.']],
@@ -125,9 +169,9 @@ test.each([
     '',
     ['8: "lines" is empty: write an entry, or delete the field if it is optional.'],
   ],
-  ['a missing photograph', 'one.jpg', 'won.jpg', [unreadable('won.jpg'), unused]],
-  ['a photograph of another kind', 'one.jpg', 'one.heic', [kind, unreadable('one.heic'), unused]],
-  ['a broken photograph', 'one.jpg', 'broken.jpg', [unreadable('broken.jpg'), unused]],
+  ['a missing photograph', 'one.jpg', 'won.jpg', [unreadable('won.jpg')]],
+  ['a photograph of another kind', 'one.jpg', 'one.heic', [kind]],
+  ['a broken photograph', 'one.jpg', 'broken.jpg', [unreadable('broken.jpg')]],
   [
     'a longer list',
     "'two' }",
@@ -135,12 +179,13 @@ test.each([
     ['4: "list" has 3 entries: make it 2, the number that the law fixes.'],
   ],
   ['a short description', ' that is long enough', '', ['3: "description" has 32 characters: make it 50 to 160.']],
+  ['no photograph', ", photo: { file: 'one.jpg', alt: 'One' }", '', [unused]],
   ...links,
 ] as Row[])('names file and line, and what to do: %s', async (mistake, right, wrong, problems) => {
   const root = await temporaryFolder({
     ...files,
     ...(wrong === 'broken.jpg' && { 'part/content/photographs/broken.jpg': 'A text' }),
-    'part/content/home.ts': home.replace(right, wrong),
+    ...(wrong !== 'deleted' && { 'part/content/home.ts': home.replace(right, wrong) }),
   });
   const found = await problemsInWords({ folder: path.join(root, 'part'), root });
   expect(found.map((problem) => problem.replace('part/content/home.ts, line ', ''))).toEqual(problems);
@@ -151,6 +196,9 @@ test.each([
   [jpeg(4000, 10), 'is 4000 × 10 pixels: cut it to about 3 by 2 (a portrait, 4 by 5)'],
   [jpeg(1200, 800, ['exif-ifd3-GPSLatitude', '51/1 30/1 0/1']), 'says where it was taken or by whom, for all who'],
   [jpeg(1200, 800, ['exif-ifd0-Artist', 'Ada']), 'says where it was taken or by whom, for all who'],
+  [Buffer.concat([jpeg(1200, 800), Buffer.from('<dc:creator>Ada')]), 'says where it was taken or by whom'],
+  [Buffer.concat([jpeg(1200, 800), Buffer.from('8BIM\x04\x04\x1c\x02PAda')]), 'says where it was taken or by whom'],
+  [jpeg(1200, 800).subarray(0, -900), 'is no readable photograph in part/content/photographs: upload it as JPEG'],
 ])('refuses a photograph that pages cannot show, or that says too much (%#)', async (photograph, problem) => {
   const changed = { 'part/content/photographs/one.jpg': photograph, 'part/content/home.ts': home };
   const root = await temporaryFolder({ ...files, ...changed });

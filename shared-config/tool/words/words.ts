@@ -13,9 +13,19 @@ export { z };
 /** File of words, without `.ts` → the schema of what it exports: of its words, or of each export by name if there are several. */
 export type Fields = Readonly<Record<string, z.ZodType>>;
 
-export const text = z
-  .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be a text in quotation marks') })
-  .refine((words) => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(words), 'is empty: write a text');
+export const textOrNone = z.string({
+  error: ({ input }) => (input === undefined ? 'is missing' : 'must be a text in quotation marks'),
+});
+
+export const text = textOrNone.refine((words) => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(words), {
+  error: 'is empty: write a text',
+  abort: true,
+});
+
+export function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}, without quotation marks`;
+  return z.int(error).min(least, error).max(most, error);
+}
 
 /** A text with what the site's specification fixes. */
 export const containing = (words: string) =>
@@ -33,10 +43,10 @@ export function group(names: string, others: z.ZodRawShape = {}) {
   const shape = { ...Object.fromEntries((names.match(/[\w-]+/g) ?? []).map((name) => [name, text])), ...others };
   const known = Object.keys(shape).join(', ');
   return z.strictObject(shape, {
-    error: ({ code }) =>
-      code === 'unrecognized_keys'
-        ? `is not the name of a field: write one of ${known}`
-        : `must have the fields ${known}`,
+    error: ({ code, input }) => {
+      if (code === 'unrecognized_keys') return `is not the name of a field: write one of ${known}`;
+      return input === undefined ? `is missing, with the fields ${known}` : `must have the fields ${known}`;
+    },
   });
 }
 
@@ -44,7 +54,10 @@ export function group(names: string, others: z.ZodRawShape = {}) {
 export function list(item: z.ZodType, least = 0) {
   return z
     .array(item, {
-      error: ({ input }) => (input === undefined ? 'is missing' : "must be a list, such as ['One', 'Two']"),
+      error: ({ input }) =>
+        input === undefined
+          ? 'is missing'
+          : `must be a list, such as ${typeof input === 'number' ? '[1, 2]' : "['One', 'Two']"}`,
     })
     .min(least, 'is empty: write an entry, or delete the field if it is optional');
 }
@@ -52,6 +65,7 @@ export function list(item: z.ZodType, least = 0) {
 /** @param source what fixes the length */
 export function exactly(length: number, item: z.ZodType, source: string) {
   return list(item).refine((entries) => entries.length === length, {
+    abort: true,
     error: ({ input }) => `has ${(input as []).length} entries: make it ${length}, the number that ${source} fixes`,
   });
 }
@@ -71,7 +85,10 @@ export function drawnIn(file: string) {
 /** @param folder absolute path */
 export function photograph(folder: string) {
   const file = text
-    .regex(/^[a-z\d-]+\.(jpe?g|png|webp)$/, 'must be a .jpg, .png or .webp with small letters, digits and hyphens')
+    .regex(/^[a-z\d-]+\.(jpe?g|png|webp)$/, {
+      error: 'must be a .jpg, .png or .webp with small letters, digits and hyphens',
+      abort: true,
+    })
     .superRefine(async (name, context) => {
       const message = await problemOfPhotograph(name, folder);
       if (message) context.addIssue({ code: 'custom', message });
@@ -82,24 +99,33 @@ export function photograph(folder: string) {
 /** The width that pages show at most, in pixels, and the longer side ÷ the shorter one that a cut to 3 by 2 or 4 by 5 leaves sense in. */
 const [neededWidth, longest] = [1200, 3];
 
+/** A latitude, an artist or an author in EXIF; either in XMP; an author or a town in IPTC; an author in PNG. */
+const telling =
+  // eslint-disable-next-line no-control-regex -- numbers of fields and their types
+  /\0\x02\0\x05\0\0\0\x03|\x02\0\x05\0\x03\0\0\0|(\x01\x3b\0\x02|\x9c\x9d\0\x01)\0\0|(\x3b\x01\x02\0|\x9d\x9c\x01\0)..\0\0|exif:GPSLat|dc:creator|8BIM\x04\x04[^]{0,2000}?\x1c\x02[PZ\\_e]|(tEXt|iTXt|zTXt)Author\0/s;
+
 let vips: ReturnType<typeof Vips> | undefined;
 
 /** @returns empty for one that can be shown, and says neither where it was taken nor by whom: the repository keeps the file as it is */
 async function problemOfPhotograph(name: string, folder: string): Promise<string> {
-  vips ??= Vips({ dynamicLibraries: [], printErr: () => {} });
+  vips ??= Vips({
+    dynamicLibraries: [],
+    printErr: () => {},
+    preRun: ({ ENV }: { ENV: Record<string, string> }) => (ENV['VIPS_WARNING'] = 'off'),
+  });
   const { Image } = await vips;
   try {
     const bytes = await readFile(path.join(folder, name));
-    Image.thumbnailBuffer(bytes, 8).avg();
+    // Reads all of it.
+    Image.newFromBuffer(bytes, '', { access: 'sequential', fail_on: 'truncated' }).avg();
     const image = Image.newFromBuffer(bytes).autorot();
     const { width, height } = image;
     const size = `names ${name}, which is ${width} × ${height} pixels`;
     if (Math.max(width, height) > longest * Math.min(width, height))
       return `${size}: cut it to about 3 by 2 (a portrait, 4 by 5)`;
     if (width < neededWidth) return `${size}: upload one that is at least ${neededWidth} pixels wide`;
-    const isPrivate = ['exif-ifd3-GPSLatitude', 'exif-ifd0-Artist'].some((field) => image.getTypeof(field) !== 0);
-    return isPrivate
-      ? `names ${name}, which says where it was taken or by whom, for all who read the repository: remove that first, e.g. exiftool -gps:all= -artist= ${name}`
+    return telling.test(bytes.toString('latin1'))
+      ? `names ${name}, which says where it was taken or by whom, for all who read the repository: remove that first, e.g. exiftool -all= -tagsfromfile @ -orientation ${name}`
       : '';
   } catch {
     return `names ${name}, which is no readable photograph in ${folder}: upload it as JPEG`;
@@ -131,35 +157,49 @@ export async function problemsInWords({ folder, root }: { folder: string; root: 
     );
     return (await Promise.all(found)).flat().map((problem) => problem.replaceAll(`${root}/`, ''));
   };
-  const unreadable = await problems((source) => [...characterProblems(source), ...syntaxProblems(source)]);
-  if (unreadable.length > 0 || sources.length === 0) return unreadable;
+  const fields = existsSync(table) ? ((await import(pathToFileURL(table).href)) as { default: Fields }).default : {};
+  const gone = Object.keys(fields)
+    .filter((name) => !names.includes(`${name}.ts`))
+    .map((name) => `${path.relative(root, content)}/${name}.ts is missing: restore it, under this name.`);
+  const unreadable = await problems((source) => {
+    const invisible = characterProblems(source);
+    return invisible.length > 0 ? invisible : syntaxProblems(source);
+  });
+  if (unreadable.length + gone.length > 0) return [...gone, ...unreadable];
 
   const pages = await readPages(root);
-  const fields = existsSync(table) ? ((await import(pathToFileURL(table).href)) as { default: Fields }).default : {};
   const found = await problems(async (source) => [
     ...textProblems(source, (href, entry) => linkProblem(href, entry, pages)),
     ...(await fieldProblems(source, fields[path.basename(source.fileName, '.ts')])),
   ]);
   const photographs = path.join(content, 'photographs');
   const unused = (existsSync(photographs) ? await readdir(photographs) : [])
-    .filter(
-      (name) => name !== 'README.md' && !sources.some((source) => new RegExp(`['"\`]${name}['"\`]`).test(source.text)),
-    )
+    .filter((name) => name !== 'README.md' && !sources.some(({ text: words }) => words.includes(name)))
     .map(
       (name) => `${path.relative(root, photographs)}/${name} is not in any page's words: name it there, or delete it.`,
     );
-  return [...found, ...unused];
+  // Words that cannot name a photograph are one mistake.
+  return found.some((problem) => /\.file" |: lacks /.test(problem)) ? found : [...found, ...unused];
 }
 
 async function fieldProblems(source: ts.SourceFile, schema: z.ZodType | undefined): Promise<Problem[]> {
   if (!schema) return [];
   const exported = { ...((await import(pathToFileURL(source.fileName).href)) as Record<string, unknown>) };
-  const [words, ...others] = Object.values(exported);
-  const issues = (await schema.safeParseAsync(others.length > 0 ? exported : words)).error?.issues ?? [];
-  return issues.flatMap((issue) => {
-    const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    return places.map((place): Problem => [lineOf(source, place), `"${place.join('.')}" ${issue.message}`]);
-  });
+  const name = path.basename(source.fileName, '.ts').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const isOne = Object.keys(exported).length < 2;
+  if (isOne && !(name in exported))
+    return [[1, `lacks export const ${name} = before its words: write that again, or restore the file`]];
+  const issues = (await schema.safeParseAsync(isOne ? exported[name] : exported)).error?.issues ?? [];
+  // A mistyped name is one mistake.
+  const mistyped = new Set(
+    issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path: at }) => at.join('.')),
+  );
+  return issues
+    .filter(({ message, path: at }) => !message.startsWith('is missing') || !mistyped.has(at.slice(0, -1).join('.')))
+    .flatMap((issue) => {
+      const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+      return places.map((place): Problem => [lineOf(source, place), `"${place.join('.') || name}" ${issue.message}`]);
+    });
 }
 
 /** The line of a field, or of the object that lacks it. */

@@ -7,6 +7,17 @@ import { problemsInWords } from 'shared-config/words/words';
 import Vips from 'wasm-vips';
 
 const { Image } = await Vips({ dynamicLibraries: [], printErr: () => {} });
+const portrait = Image.black(1200, 1500);
+const lying = Image.black(1500, 1200).copy();
+lying.setInt('orientation', 6);
+const photographs: Record<string, Uint8Array> = {
+  'ada.jpg': portrait.jpegsaveBuffer(),
+  'ngolo.jpg': lying.jpegsaveBuffer(),
+  'ola.png': portrait.bandjoin(Image.black(1200, 1500)).pngsaveBuffer(),
+  'ceremony.webp': Image.black(1800, 1200).webpsaveBuffer(),
+  'forum.jpg': Image.black(2400, 1600).bandjoin([1, 2, 3]).copy({ interpretation: 'cmyk' }).jpegsaveBuffer(),
+  'journal.png': Image.black(1200, 800).pngsaveBuffer(),
+};
 const facts = 'shared-config/web/brand/organisation.ts';
 const content = (name: string) => `remote-content/content/${name}.ts`;
 const forms = (name: string) => `remote-forms/content/${name}.ts`;
@@ -23,10 +34,10 @@ async function problemsAfter(edits: readonly Edit[]): Promise<{ problems: string
       cpSync(path.join(root, remote, file), path.join(copy, remote, file), { recursive: true });
   for (const folder of ['node_modules', 'shared-config/tool'])
     symlinkSync(path.join(root, folder), path.join(copy, folder));
-  const photographs = path.join(copy, 'remote-content/content/photographs');
-  await mkdir(photographs, { recursive: true });
+  const folder = path.join(copy, 'remote-content/content/photographs');
+  await mkdir(folder, { recursive: true });
   if (edits.length > 1)
-    await writeFile(path.join(photographs, 'portrait.png'), Image.black(1200, 1500).pngsaveBuffer());
+    for (const [name, bytes] of Object.entries(photographs)) await writeFile(path.join(folder, name), bytes);
   let line = 0;
   for (const [file, now, written] of edits) {
     const words = await readFile(path.join(copy, file), 'utf8');
@@ -47,15 +58,20 @@ async function problemsAfter(edits: readonly Edit[]): Promise<{ problems: string
 
 const long = 'Has led a community organisation for twenty years. '.repeat(11);
 const names = ['Ada', 'N’Golo Kanté', 'Ọlá & Şeyda', 'Ẹniọlá Ọ̀ṣun', 'Ng', "O'Neill", 'Oluwaseun-Adebayo Akinwale'];
+const photo = (file = '') => (file ? `{ file: '${file}', alt: 'What it shows' }` : "''");
+const portraits = Object.keys(photographs).slice(0, 3);
 const profiles = names.map(
   (name, index) =>
-    `{ name: ${JSON.stringify(name)}, country: '', text: '${index % 2 ? long : 'Tall.'}', photo: { file: 'portrait.png', alt: 'A portrait' } },`,
+    `{ name: ${JSON.stringify(name)}, country: '', text: '${index % 2 ? long : 'Tall.'}', photo: ${photo(portraits[index])} },`,
 );
 
 test('the words are right as they are, and after a day of filling in, in one round', async () => {
   expect((await problemsAfter([])).problems).toEqual([]);
   const { problems } = await problemsAfter([
     [content('founders'), /(?<=founders: \[)[^]*?(?=\])/, profiles.join('\n')],
+    [content('our-awards'), /(?<=id: 'ceremony'.*photo: )''/, photo('ceremony.webp')],
+    [content('media'), /(?<=id: 'civic-forums'[^]*?photo: )''/, photo('forum.jpg')],
+    [content('media'), /(?<=id: 'annual-journal'[^]*?photo: )''/, photo('journal.png')],
     [content('contact-us'), /(?<=phone: )'[^']*'/, "'+44 20 7123 4567'"],
     [
       content('contact-us'),
@@ -121,6 +137,24 @@ test.each<[...Edit, sentence: string]>([
     /id: '[^']*'/,
     "id: 'dinner'",
     '"calendar.events.0.id" must be one of nigerians-connect, calendar-of-civic-impact-awards, civic-forums, diaspora-impact-roundtable: it is also an address, and chooses the drawing',
+  ],
+  [
+    content('events'),
+    /when: 'December',\n.*/,
+    "when: '14 November',\n        months: { from: [12], last: 1 },",
+    '"calendar.events.1.months" does not draw November, which "when" names: write 11 in "from"',
+  ],
+  [
+    content('events'),
+    /when: '1 October'/,
+    "when: 'Autumn'",
+    '"calendar.events.3.when" must contain “1 October”, which the site\'s specification and the calendar file fix',
+  ],
+  [
+    content('awards'),
+    /title: 'Pillar of Education Award'/,
+    "title: 'Pillar of Learning Award'",
+    '"2.title" must contain “Pillar of Education”, which the site\'s specification fixes',
   ],
   [
     content('our-awards'),
