@@ -1,7 +1,7 @@
 import type { Photo } from '../ui/picture';
 
 export interface AwardPhoto {
-  id: 'ceremony' | 'recipients' | 'audience';
+  id: string;
   caption: string;
   photo: Photo | '';
 }

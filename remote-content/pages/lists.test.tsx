@@ -11,23 +11,21 @@ import OurAwards from './our-awards/our-awards';
 import Privacy from './privacy/privacy';
 
 type Entry = Readonly<Record<string, unknown>> | string;
-/** The lists of no fixed length. */
+const titled = { title: '', text: '' };
+/** The lists of no fixed length, and an entry of each. */
 const lists = [
-  aboutUs.work.list,
-  contactUs.hours.rows,
-  map.labels,
-  ourAwards.photos.list,
-  ourAwards.nomination.include.list,
-  awards[0]!.criteria,
-  privacy.summary,
-  privacy.sections,
-] as unknown as Entry[][];
-
-const examples = lists.map(([first]) => first!);
+  [aboutUs.work.list, { id: '', ...titled, link: { text: 'Go', href: '/' } }],
+  [contactUs.hours.rows, { days: '', hours: '' }],
+  [map.labels, { label: '', x: 1, y: 1 }],
+  [ourAwards.photos.list, { id: '', caption: '', photo: { file: 'a.jpg', alt: 'A' } }],
+  [ourAwards.nomination.include.list, { term: '', text: '' }],
+  [awards[0]!.criteria, ''],
+  [privacy.summary, titled],
+  [privacy.sections, titled],
+] as unknown as [Entry[], Entry][];
 
 test.each([0, 1, 2, 12])('pages show lists of %i entries', (length) => {
-  for (const [index, list] of lists.entries()) {
-    const example = examples[index]!;
+  for (const [list, example] of lists) {
     const fill = (_: unknown, entry: number): Entry => {
       const text = `Entry ${entry}.`;
       if (typeof example === 'string') return text;

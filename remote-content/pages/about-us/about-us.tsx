@@ -29,10 +29,10 @@ export default function AboutUs() {
         <Section title={work.title}>
           <div className={styles.work}>
             <Cards>
-              {work.list.map(({ id, title: heading, text, link }) => (
+              {work.list.map(({ id, title: heading, text, link: { href, text: see } }) => (
                 <Card key={id} title={heading} look="wide" picture={drawings[id]}>
                   <p>{text}</p>
-                  <TextLink href={link.href}>{link.text}</TextLink>
+                  <TextLink href={href}>{see}</TextLink>
                 </Card>
               ))}
             </Cards>

@@ -17,11 +17,15 @@ test('links to the email address and to each telephone number, and has no form',
   expect(container.querySelector('form, input, textarea, button, dialog')).toBeNull();
 });
 
-test('draws the hours of each row', () => {
-  const rows = ['9 am to 5 pm', '10 am to 2 pm', 'Closed'].map((hours) => ({ days: hours, hours }));
-  const { container } = render(<OfficeHours title="" text="" days="" hours="" rows={rows} />);
-  const drawn = [...container.querySelectorAll('td')].map((cell) =>
-    cell.querySelector('path + path')?.getAttribute('d'),
-  );
-  expect(drawn).toEqual(['M9 0H17v1H9z', 'M10 0H14v1H10z', undefined]);
+test.each([
+  ['9 am to 5 pm', 'M9 0H17v1H9z'],
+  ['9.30am–12:15 p.m.', 'M9.5 0H12.25v1H9.5z'],
+  ['09:00 to 17:30', 'M9 0H17.5v1H9z'],
+  ['9 am to 1 pm and 2 pm to 6 pm', 'M9 0H13v1H9zM14 0H18v1H14z'],
+  ...['Closed', '9 to 5 pm', '9 am to noon', 'Closed 1 pm to 2 pm', '8 pm to 2 am', 'Call 0800 12 34'].map((hours) => [
+    hours,
+  ]),
+])('draws %s, or nothing', (hours = '', drawn) => {
+  const { container } = render(<OfficeHours title="" text="" days="" hours="" rows={[{ days: '', hours }]} />);
+  expect(container.querySelector('path + path')?.getAttribute('d')).toBe(drawn);
 });

@@ -1,8 +1,11 @@
 import { VisuallyHidden } from 'shared-config/ui';
-import type { ContactWords } from '../../content/contact-us';
 import styles from './office-hours.module.css';
 
-export function OfficeHours({ title, text, days: daysLabel, hours: hoursLabel, rows }: ContactWords['hours']) {
+interface Props extends Readonly<Record<'title' | 'text' | 'days' | 'hours', string>> {
+  rows: readonly Readonly<Record<'days' | 'hours', string>>[];
+}
+
+export function OfficeHours({ title, text, days: daysLabel, hours: hoursLabel, rows }: Props) {
   return (
     <>
       {rows.length > 0 && (
@@ -46,15 +49,20 @@ const nameOf = (hour: number) => (
   </span>
 );
 
-/** The hours from 6 am to 8 pm, with those in which the office is open: none while it is "Closed". */
+/** The hours from 6 am to 8 pm, with those in which the office is open: none unless each that is named begins or ends them. */
 function Bar({ hours }: { hours: string }) {
-  const [from, to] = [...hours.matchAll(/(\d+) (am|pm)/g)].map(
-    ([, hour, half]) => (Number(hour) % 12) + (half === 'pm' ? 12 : 0),
+  const times = [...hours.matchAll(/\b(\d\d?)(?:[.:](\d\d))?(?!\d)(?:\s*([ap])\.?m\b)?/gi)].map(
+    ([, hour, minutes, half]) => {
+      if (!half) return minutes ? Number(hour) + Number(minutes) / 60 : NaN;
+      return (Number(hour) % 12) + Number(minutes ?? 0) / 60 + (half.toLowerCase() === 'p' ? 12 : 0);
+    },
   );
+  const isClear = !/closed/i.test(hours) && times.every((time, index) => time > (times[index - 1] ?? -1));
+  const open = times.map((time, index) => (index % 2 === 0 ? `M${time} 0` : `H${time}v1H${times[index - 1]!}z`));
   return (
     <svg className={styles.bar} viewBox={`${first} 0 ${last - first} 1`} preserveAspectRatio="none" aria-hidden="true">
       <path d={`M${first} 0H${last}v1H${first}z`} />
-      {from && to && <path className={styles.open} d={`M${from} 0H${to}v1H${from}z`} />}
+      {isClear && open.length > 0 && open.length % 2 === 0 && <path className={styles.open} d={open.join('')} />}
     </svg>
   );
 }

@@ -21,7 +21,7 @@ export function YearWheel({ wheel, calendar }: Pick<EventsWords, 'wheel' | 'cale
         </g>
       ))}
       {wheel.months.map((month, index) => (
-        <Label key={month} at={index + 0.5} radius={rings.months}>
+        <Label key={index} at={index + 0.5} radius={rings.months}>
           {month}
         </Label>
       ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card, Cards, Section } from 'shared-config/ui';
 import { events } from '../../content/events';
 import type { AwardsWords } from '../../content/our-awards';
@@ -7,7 +8,7 @@ import { Picture } from '../../ui/picture';
 import { Wheel } from '../pictures/wheel';
 
 const square = { width: 64, height: 64 };
-const drawings = {
+const drawings: Record<string, ReactNode> = {
   ceremony: <Wheel events={events.calendar.events.filter(({ id }) => id === 'calendar-of-civic-impact-awards')} />,
   recipients: <img src={`${emblems}#four`} alt="" {...square} />,
   audience: <img src={`${figures}#pair`} alt="" {...square} />,

@@ -11,7 +11,8 @@ test('links to each award, whose criteria are a named list', () => {
     expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', `#${id}`);
     expect(container.querySelector(`#${id} h3`)).toHaveTextContent(title);
   }
-  expect(screen.getAllByRole('list', { name: ourAwards.categories.criteria })).toHaveLength(awards.length);
+  const lists = awards.filter(({ criteria }) => criteria.length > 0);
+  expect(screen.queryAllByRole('list', { name: ourAwards.categories.criteria })).toHaveLength(lists.length);
 });
 
 test('leads from the top and from the end of the categories to how to nominate', () => {
@@ -22,18 +23,14 @@ test('leads from the top and from the end of the categories to how to nominate',
 });
 
 test('lists the captions with drawings, and photographs in their places', () => {
-  const { photos } = ourAwards;
   const photo = { file: 'photo.jpg', alt: 'A photograph' };
-  const list = photos.list.map(({ id, caption }, index) => ({
-    id,
-    caption,
-    photo: index === 0 ? photo : ('' as const),
-  }));
-  render(<AwardPhotos {...photos} list={list} />);
+  const drawn = ['ceremony', 'recipients', 'audience'].map((id) => ({ id, caption: id, photo: '' as const }));
+  const list = [{ id: 'dinner', caption: 'Dinner', photo }, ...drawn];
+  render(<AwardPhotos title="At the ceremony" list={list} />);
   const items = screen.getAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(photos.list.map(({ caption }) => caption));
+  expect(items.map(({ textContent }) => textContent)).toEqual(list.map(({ caption }) => caption));
   expect(within(items[0]!).getByRole('img', { name: 'A photograph' })).toBeInTheDocument();
-  for (const item of items.slice(1)) expect(within(item).getByRole('presentation')).toBeInTheDocument();
+  for (const item of items.slice(1)) expect(item.querySelector('svg, img[alt=""]')).toBeInTheDocument();
 });
 
 test('takes nominations by email alone: no form and no dialog', () => {

@@ -11,18 +11,18 @@ export default function Privacy({ facts = registration }: { facts?: typeof regis
       <PageHeader title={title} lead={lead} tone="plain">
         {summary.length > 0 && (
           <Points>
-            {summary.map((point) => (
-              <Point key={point.title} title={point.title}>
-                <p>{point.text}</p>
+            {summary.map(({ title: heading, text }) => (
+              <Point key={heading} title={heading}>
+                <p>{text}</p>
               </Point>
             ))}
           </Points>
         )}
       </PageHeader>
       <div className={styles.sections}>
-        {sections.map((section) => (
-          <Section key={section.title} title={section.title} layout="side">
-            <p>{section.text}</p>
+        {sections.map(({ title: heading, text }) => (
+          <Section key={heading} title={heading} layout="side">
+            <p>{text}</p>
           </Section>
         ))}
         {headings.map(
