@@ -162,7 +162,9 @@ export default {
     learnMore: group('label context'),
     awards: text,
     about: group('title lead link'),
-    awardCategories: group('title all', { awards: ordered(homeAwards, text) }),
+    awardCategories: group('title all', {
+      awards: ordered(homeAwards, oneOf(homeAwards, 'the specification fixes them')),
+    }),
     stayConnected: group('title text email button notice'),
   }),
   map: group('countries lines', {

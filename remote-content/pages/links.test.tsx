@@ -34,7 +34,7 @@ test.each([
 ] as const)('%s links to other pages', (_name, Page, links) => {
   render(<Page />);
   for (const [name, path] of Object.entries(links))
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+    expect(screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))).toContain(path);
 });
 
 test.each([
@@ -44,5 +44,6 @@ test.each([
 ])('%s shows them in the order of the specification', (_, Page, expected) => {
   const { container } = render(<Page />);
   const texts = [...container.querySelectorAll('h2, h3, a')].map(({ textContent }) => textContent);
-  expect(texts.filter((text) => expected.includes(text))).toEqual(expected);
+  // Editors may write the same words further up.
+  expect(texts.filter((text) => expected.includes(text)).slice(-expected.length)).toEqual(expected);
 });

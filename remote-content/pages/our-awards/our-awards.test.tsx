@@ -17,8 +17,8 @@ test('links to each award, whose criteria are a named list', () => {
 
 test('leads from the top and from the end of the categories to how to nominate', () => {
   const { container } = render(<OurAwards />);
-  for (const name of new Set([ourAwards.nominate, ourAwards.categories.last.link]))
-    for (const link of screen.getAllByRole('link', { name })) expect(link).toHaveAttribute('href', '#nominate');
+  const links = [...container.querySelectorAll('[href="#nominate"]')].map(({ textContent }) => textContent);
+  expect(links).toEqual([ourAwards.nominate, ourAwards.categories.last.link]);
   expect(container.querySelector('#nominate h2')).toBeInTheDocument();
 });
 
@@ -36,7 +36,9 @@ test('lists the captions with drawings, and photographs in their places', () => 
 test('takes nominations by email alone: no form and no dialog', () => {
   const { container } = render(<OurAwards />);
   expect(container.querySelector('form, input, button, dialog')).toBeNull();
-  const email = new URL(screen.getByRole('link', { name: ourAwards.nomination.actions.email }).getAttribute('href')!);
+  const link = container.querySelector('[href*="subject="]')!;
+  expect(link).toHaveTextContent(ourAwards.nomination.actions.email);
+  const email = new URL(link.getAttribute('href')!);
   expect(email.protocol + email.pathname).toBe(`mailto:${organisation.email}`);
   const { subject, lines } = ourAwards.nomination.email;
   expect(email.searchParams.get('subject')).toBe(subject);

@@ -13,6 +13,8 @@ const names: Record<string, string> = {
   '\u202e': 'right-to-left override',
   '\ufeff': 'zero width no-break space',
 };
+/** In the name of a link or field, where it counts; but not after a sentence, or where both ends join a text to others. */
+const strayingSpace = /^\s(?=.*\S$)|(?<=^\S(?:.*[^\s.!?])?)\s+$|[^\s.!?]\s{2,}\S/s;
 const html = /<\/?(a|b|br|div|em|h\d|i|img|li|ol|p|script|small|span|strong|style|sub|sup|u|ul)\b[^>]*>|&(\w+|#\d+);/i;
 
 /** Invisible and direction characters, wherever they are. A byte order mark at the start is harmless. */
@@ -128,6 +130,8 @@ export function textProblems(
     if (ts.isStringLiteralLike(node)) {
       const tag = html.exec(node.text);
       if (tag) complain(node, `has the HTML ${tag[0]}, which pages show as it is: delete it`);
+      if (ts.isPropertyAssignment(node.parent) && textOf(node.parent.name) !== 'href' && strayingSpace.test(node.text))
+        complain(node, 'has a space at an end, or two within: delete it');
       if (node.text !== node.text.normalize('NFC'))
         complain(node, 'has an accent apart from its letter: type the letter again');
     }

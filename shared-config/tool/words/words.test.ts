@@ -159,6 +159,13 @@ test.each([
   ],
   ['HTML', 'two', '<b>two</b>', ['6: has the HTML <b>, which pages show as it is: delete it.']],
   ['angle brackets', "'two'", "'<CEO>'", []],
+  ...["title '", " title'", "\u2002title'"].map((end) => [
+    `${end} with a space`,
+    " title'",
+    ` ${end}`,
+    ['2: has a space at an end, or two within: delete it.'],
+  ]),
+  ['spaces after sentences', "'two'", "'It is.  It was. '", []],
   ['an accent apart', 'two', 'e\u0301', ['6: has an accent apart from its letter: type the letter again.']],
   ['two equal entries', "'two'", "'one'", ['6: has an entry twice, one, also in line 5: keep one.']],
   ['two equal lines', "'Last'", "'First'", ['8: has an entry twice, First, also in line 8: keep one.']],

@@ -168,10 +168,12 @@ export async function problemsInWords({ folder, root }: { folder: string; root: 
   if (unreadable.length + gone.length > 0) return [...gone, ...unreadable];
 
   const pages = await readPages(root);
-  const found = await problems(async (source) => [
-    ...textProblems(source, (href, entry) => linkProblem(href, entry, pages)),
-    ...(await fieldProblems(source, fields[path.basename(source.fileName, '.ts')])),
-  ]);
+  const found = await problems(async (source) => {
+    const inTexts = textProblems(source, (href, entry) => linkProblem(href, entry, pages));
+    const inFields = await fieldProblems(source, fields[path.basename(source.fileName, '.ts')]);
+    // What is wrong with a text is often wrong with its field, too.
+    return [...inTexts, ...inFields.filter(([line]) => !inTexts.some(([other]) => other === line))];
+  });
   const photographs = path.join(content, 'photographs');
   const unused = (existsSync(photographs) ? await readdir(photographs) : [])
     .filter((name) => name !== 'README.md' && !sources.some(({ text: words }) => words.includes(name)))
