@@ -16,10 +16,15 @@ test.each([
   ["{ name: 'Facebook', href: '' },", "name: 'Facebook', href: ''"],
   ["        country: '',", "country: ''"],
   ["{ name: '', age: 7, photo: '' },", "photo: ''"],
-  ["text: 'Come and see. The garden is not open yet. Soon.',", ' The garden is not open yet.'],
+  ['{ name: "Facebook", href: "" },', "name: 'Facebook', href: ''"],
+  ["href: '', name: 'Facebook',", "href: ''"],
+  ['photo: "",', "photo: ''"],
+  ["notice:\n'It’s not open yet.',", 'It’s not open yet.'],
+  ["city: 'London', address: [\n    '1 Example Street',\n  ],", "city: 'London', address: [ '1 Example Street', ]"],
+  ["text: 'Come and see. The garden is not open yet. Soon.',", 'The garden is not open yet.'],
 ])('finds the placeholder in %s', (line, found) => {
   expect(placeholdersIn(`const a = 1;\n${line}`, 'a.ts')).toContainEqual(
-    expect.objectContaining({ found, place: 'a.ts:2' }),
+    expect.objectContaining({ found, place: `a.ts:${line.startsWith('notice') ? 3 : 2}` }),
   );
 });
 
@@ -35,6 +40,7 @@ test('accepts real values, and examples in comments', () => {
     ' * An address, e.g. hello@gardens.example',
     '// Fill in before launch.',
     "  photo: Photo | '';",
+    "  photo: '' | 'a';\r",
     "alt: '',",
     "waiting: 'Their names are not published yet.',",
   ];

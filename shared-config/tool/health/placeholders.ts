@@ -20,29 +20,35 @@ const kinds: readonly { pattern: RegExp; write: string }[] = [
       /\+44 (20 7946 0|1\d\d 496 0|7700 900)\d{3}|\+1 \d{3} 555 01\d\d|\+61 [2378] (5550|7010) \d{4}|\+\d{1,3}( 0{3,})+/g,
     write: 'a telephone number that is answered',
   },
-  { pattern: /(city: '[^']*', address: )?\[[^\]]*\b\d+ Example [^\]]*\]/g, write: 'the postal address, with its city' },
-  { pattern: /name: '[^']+', href: ''/g, write: 'its address; or remove the entry' },
+  {
+    pattern: /(city:\s*'[^']*',\s*address:\s*)?\[[^[\]]*\b\d+ Example [^[\]]*\]/g,
+    write: 'the postal address, with its city',
+  },
+  { pattern: /(name:\s*'[^']+',\s*)?href:\s*''/g, write: 'its address' },
   // A drawing that shows its title has an empty `alt`.
   {
-    pattern: /(?:\b(?!href|alt)\w+: ''(?:, )?)+/g,
+    pattern: /(?:\b(?!href|alt)\w+:\s*''(?:, )?)+/g,
     write: 'what each name before a colon says; a photograph: docs/editing.md',
   },
   // Other sentences with "yet" are shown only while something above is empty.
   {
-    pattern: /(?<=\b(?:notice|text): '[^']*)[^'.]*\byet\b[^'.]*\.?/g,
+    pattern: /(?<=\b(?:notice|text):\s*'[^']*)[^'.]*\byet\b[^'.]*\.?/g,
     write: 'nothing, once it is there; until then a decision to say so',
   },
 ];
 
-/** Except in comments and types. @param file for `place` */
+/** Except in comments and types, however they are laid out. @param file for `place` */
 export function placeholdersIn(text: string, file: string): Placeholder[] {
-  return text.split('\n').flatMap((line, index) => {
-    if (/^\s*(\/\/|\/\*|\*)|;$/.test(line)) return [];
-    const place = `${file}:${index + 1}`;
-    return kinds.flatMap(({ pattern, write }) =>
-      [...line.matchAll(pattern)].map(([found]) => ({ place, found, write })),
-    );
-  });
+  const words = text
+    .replaceAll(/^\s*?(\/\/|\/\*|\*).*$|^.*;\s*?$/gm, (line) => line.replaceAll(/./g, ' '))
+    .replaceAll(/'(?:\\.|[^'\\\n])*'|"[^"\n]*"|`[^`]*`/g, (quoted) => `'${quoted.slice(1, -1).replaceAll("'", '’')}'`);
+  const all = kinds.flatMap(({ pattern, write }) =>
+    [...words.matchAll(pattern)].map(({ 0: found, index }) => {
+      const line = words.slice(0, index).split('\n').length;
+      return { line, place: `${file}:${line}`, found: found.replaceAll(/\s+/g, ' ').trim(), write };
+    }),
+  );
+  return all.sort((a, b) => a.line - b.line).map(({ line: _, ...placeholder }) => placeholder);
 }
 
 /** Without tests. @param root the folder that places are relative to */
