@@ -8,10 +8,11 @@ import { temporaryFolder } from '../testing/temporary-folder';
 const loan = (id: number, timestampValue: string, stringValue: string) => [
   { name: `documents/loans/${id}`, fields: { text: { stringValue }, submittedAt: { timestampValue } } },
 ];
+const added = { name: 'documents/loans/3', createTime: '2026-11-02T00:00:00Z', fields: { text: { nullValue: null } } };
 const pages = [
   { documents: loan(0, '2026-10-31T23:59:59.999Z', 'Too early'), nextPageToken: '1' },
   { documents: loan(1, '2026-11-01T00:00:00Z', '=cmd(), "two"\nlines'), nextPageToken: '2' },
-  { documents: loan(2, '2026-11-03T09:00:00Z', ' +44') },
+  { documents: [...loan(2, '2026-11-03T09:00:00Z', ' +44'), added] },
 ];
 const list = /^\/v1\/projects\/p\/databases\/\(default\)\/documents\/loans\?pageSize=300&pageToken=(\d?)$/;
 const server = createServer(({ url = '', headers }, response) => {
@@ -41,14 +42,16 @@ const root = await temporaryFolder({
 test('writes what was stored since a day, newest first, without formulas, for its owner alone', async () => {
   const output = path.join(root, 'new.csv');
   const { stdout } = await runCommand(root, ['applications', '--since', '2026-11-01', '--output', output]);
-  expect(stdout).toBe(`loans: 2\nWritten to ${output}. It has personal data: delete it when it is no longer needed.\n`);
+  expect(stdout).toBe(`loans: 3\nWritten to ${output}. It has personal data: delete it when it is no longer needed.\n`);
   expect(await readFile(output, 'utf8')).toBe(
     '\ufeff"submittedAt","text","document"\r\n' +
       '"2026-11-03T09:00:00Z","\' +44","loans/2"\r\n' +
+      '"2026-11-02T00:00:00Z","null","loans/3"\r\n' +
       '"2026-11-01T00:00:00Z","\'=cmd(), ""two""\nlines","loans/1"\r\n',
   );
   expect((await stat(output)).mode & 0o777).toBe(0o600);
   const again = await runCommand(root, ['applications', '--output', output]);
   expect(again.stderr).toContain(`Nothing was written to ${output}. Name a new file with --output: EEXIST`);
-  expect((await runCommand(root, ['applications', '--since', 'yesterday'])).code).toBe(2);
+  for (const day of ['yesterday', '2026-02-30'])
+    expect((await runCommand(root, ['applications', '--since', day])).code).toBe(2);
 });

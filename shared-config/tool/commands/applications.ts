@@ -11,11 +11,11 @@ import { messageOf, printable } from '../release/refusal';
 import { request } from '../release/request';
 import { siteFile, workspaceRemotes } from '../release/workspace';
 
-const text = z.object({ stringValue: z.string() }).transform(({ stringValue }) => stringValue);
-const time = z.object({ timestampValue: z.string() }).transform(({ timestampValue }) => timestampValue);
+/** Of any kind: in the console, people add fields of their own. */
+const value = z.record(z.string(), z.unknown()).transform((kinds) => String(Object.values(kinds)[0]));
 const stored = z
-  .object({ name: z.string(), fields: z.record(z.string(), text.or(time)) })
-  .transform(({ name, fields: { submittedAt = '', ...fields } }): Row => {
+  .object({ name: z.string(), createTime: z.string().default(''), fields: z.record(z.string(), value).default({}) })
+  .transform(({ name, createTime: submittedAt, fields }): Row => {
     return { submittedAt, ...fields, document: name.split('/').slice(-2).join('/') };
   });
 const listed = z.object({ documents: z.array(stored).default([]), nextPageToken: z.string().optional() });
@@ -29,10 +29,10 @@ type Row = Readonly<Record<string, string>>;
  * @param output must not exist (default: in the home folder, outside of the repository)
  */
 export async function applications(
-  { since = '', output }: { since?: string; output?: string },
+  { since, output }: { since?: string; output?: string },
   { root, folder, env, say }: Context,
 ): Promise<void> {
-  if (!/^(\d{4}-\d\d-\d\d)?$/.test(since)) throw new ArgumentError(`--since ${since} must be a day: 2026-11-01`);
+  if (!z.iso.date().optional().safeParse(since).success) throw new ArgumentError('--since must be a day: 2026-11-01');
   const { remotes } = await readSite(env, path.join(root, siteFile));
   const rows: Row[] = [];
   for (const [name, { folder: remote, definition }] of await workspaceRemotes(root)) {
@@ -46,8 +46,8 @@ export async function applications(
     }
   }
   rows.sort((a, b) => Date.parse(b['submittedAt']!) - Date.parse(a['submittedAt']!));
-  const now = new Date().toISOString().replace(/:|\..*/g, '');
-  const file = path.resolve(folder, output ?? path.join(homedir(), `applications-${now}.csv`));
+  const name = `applications-${new Date().toISOString().replace(/:|\..*/g, '')}.csv`;
+  const file = path.resolve(folder, output ?? path.join(homedir(), name));
   await writeFile(file, csvOf(rows), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     throw new Error(`Nothing was written to ${file}. Name a new file with --output: ${messageOf(error)}`);
   });
@@ -56,25 +56,22 @@ export async function applications(
 
 /** The emulator cannot page through a sorted collection. */
 async function storedSince(
-  since: string,
+  since: string | undefined,
   collection: string,
   { projectId, databaseId = '(default)', host }: ReturnType<typeof databaseSettings>,
 ): Promise<Row[]> {
-  const service = host ? `http://${host}` : 'https://firestore.googleapis.com';
-  const list = `${service}/v1/projects/${projectId}/databases/${databaseId}/documents/${collection}`;
+  const list = `${host ? `http://${host}` : 'https://firestore.googleapis.com'}/v1/projects/${projectId}/databases/${databaseId}/documents/${collection}?pageSize=300&pageToken=`;
   const headers = { Authorization: `Bearer ${host ? 'owner' : await operatorToken()}` };
   // 300 documents with the longest texts have 6 MB.
   const options = { limit: 50_000_000, time: 60_000, name: `The database of ${projectId}` };
   const rows: Row[] = [];
   let token: string | undefined = '';
   while (token !== undefined) {
-    const url = `${list}?pageSize=300&pageToken=${encodeURIComponent(token)}`;
-    const { status, body } = await request(url, { headers }, options);
-    const advice = 'Your account of gcloud needs the role Cloud Datastore Viewer there.';
-    if (status !== 200)
-      throw new Error(`${options.name} answers ${status}: ${printable(String(body), 300)}. ${advice}`);
+    const { status, body } = await request(`${list}${encodeURIComponent(token)}`, { headers }, options);
+    const reason = `${printable(String(body), 300)}. Your account of gcloud needs the role Cloud Datastore Viewer there.`;
+    if (status !== 200) throw new Error(`${options.name} answers ${status}: ${reason}`);
     const page = listed.parse(JSON.parse(String(body)));
-    rows.push(...page.documents.filter(({ submittedAt = '' }) => submittedAt >= since));
+    rows.push(...page.documents.filter(({ submittedAt = '' }) => submittedAt >= (since ?? '')));
     token = page.nextPageToken;
   }
   return rows;
