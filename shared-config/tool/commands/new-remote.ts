@@ -3,7 +3,7 @@ import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { format, resolveConfig } from 'prettier';
-import { remoteName } from '../release/definition';
+import { pagePath, remoteName } from '../release/definition';
 import { variableOf } from '../release/environment';
 import { run, start } from '../local/processes';
 import { filesIn, write } from '../release/release-folder';
@@ -20,10 +20,8 @@ const firstPort = 3001;
  * @throws Error for a name that cannot be used or is taken
  */
 export async function newRemote(name: string, { standalone = false }: { standalone?: boolean }): Promise<void> {
-  if (!remoteName.safeParse(name).success)
-    throw new Error(
-      `A remote cannot be named "${name}": a name begins with a letter and has lower-case letters, digits and hyphens, e.g. events; "shell" and "settings" are taken.`,
-    );
+  const { error } = remoteName.safeParse(name);
+  if (error) throw new Error(`A remote cannot be named "${name}": ${error.issues[0]!.message}. E.g. events.`);
   const folder = path.resolve(standalone ? '' : root, `remote-${name}`);
   if (existsSync(folder)) throw new Error(`${folder} exists already. Choose another name, or remove it.`);
   await (standalone ? makeStandalone(name, folder) : makeInSite(name, folder));
@@ -35,7 +33,7 @@ async function makeInSite(name: string, folder: string): Promise<void> {
     throw new Error(`There is a remote "${name}" already. Choose another name.`);
   const port = Math.max(firstPort - 1, ...remotes.map((remote) => remote.port)) + 1;
   const taken = remotes.flatMap(({ pages }) => pages.map((page) => page.path));
-  const page = [name, `${name}-example`].find((other) => !taken.includes(`/${other}`)) ?? `${name}-page`;
+  const page = pageOf(name, taken);
 
   const files = await remoteFrom({ name, page, port });
   for (const [file, content] of Object.entries(files)) files[file] = withSharedProjects(file, content);
@@ -61,7 +59,7 @@ record the bytes of its pages: RECORD_BUDGETS=1 npx playwright test -c shell/sit
 }
 
 async function makeStandalone(name: string, folder: string): Promise<void> {
-  const names = { name, page: name, port: firstPort };
+  const names = { name, page: pageOf(name), port: firstPort };
   const { '.oxlintrc.json': lint = '', ...workflows } = await filesFrom('standalone', names);
   const scripts = { deploy: 'deploy', diff: `diff ${name}`, rollback: `deploy --rollback ${name}` };
   await writeFiles(folder, {
@@ -72,6 +70,12 @@ async function makeStandalone(name: string, folder: string): Promise<void> {
   await writeFiles(path.join(folder, '.github/workflows'), workflows);
   console.log(`Made ${folder}. Install shared-config there (from "npm pack -w shared-config"), then: npm test,
 npm run dev -- --site <site-url>, npm run check -- <site-url>, npm run deploy. To add it to a site, set remotes.${name}.releases in the site's site.json.`);
+}
+
+/** @param taken paths of other pages */
+function pageOf(name: string, taken: readonly string[] = []): string {
+  const isFree = (page: string) => pagePath.safeParse(`/${page}`).success && !taken.includes(`/${page}`);
+  return [name, `${name}-example`].find(isFree) ?? `${name}-page`;
 }
 
 interface Names {

@@ -7,7 +7,9 @@ const remote = { name: 'example', port: 3009, pages: [page] };
 
 test.each([
   [{ ...remote, name: 'Example' }, /pages\.ts does not describe a remote: name must begin with a letter/],
-  [{ ...remote, name: 'shell' }, /name is a reserved name/],
+  [{ ...remote, name: 'shell' }, /name is taken/],
+  [{ ...remote, name: 'site' }, /name is taken/],
+  [{ ...remote, name: 'preview' }, /name is taken/],
   [{ ...remote, port: 80 }, /port is wrong/],
   [{ ...remote, pages: [] }, /pages is wrong/],
   [{ ...remote, pages: [{ ...page, path: '/a b' }] }, /pages\[0\]\.path must be a path/],

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { RemoteDefinition } from '../../web/contract/remote';
 
-/** Names that conflict with another part or with the environment variable `SITE_URL`. */
-const reserved = ['shell', 'settings'];
+/** `deploy` means something else by these names, and `SITE_TARGET`, `RULES_TARGET` and `PREVIEW_TARGET` are no remote's. */
+const reserved = ['shell', 'settings', 'site', 'rules', 'preview'];
 
 export const remoteName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must begin with a letter and have lower-case letters, digits and hyphens alone')
-  .refine((name) => !reserved.includes(name), 'is a reserved name')
+  .refine((name) => !reserved.includes(name), `is taken, like ${reserved.join(', ')}`)
   .meta({ title: 'name' });
 
 const origin = z
