@@ -15,6 +15,7 @@ import { cndcr, run, start } from '../local/processes';
 import { watchPart } from '../local/watch';
 import { buildsOf } from '../presets/webpack/run';
 import { addressFrom, settingsFrom } from '../release/environment';
+import { reactOf } from '../release/provenance';
 import { partHere, partsHere, type PartHere } from '../release/workspace';
 
 export interface DevOptions {
@@ -27,6 +28,7 @@ export interface DevOptions {
  */
 export async function dev(names: readonly string[], options: DevOptions, context: Context): Promise<void> {
   const folders = [...(await sourceOf(names, options, context)).values()].map(({ folder }) => folder);
+  folders.forEach(reactOf);
   let restart = () => {};
   for (const folder of folders)
     watchPart(folder, (file) => {

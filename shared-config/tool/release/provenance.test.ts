@@ -9,6 +9,7 @@ test.each([
   ['kitchen', '18.3.1', ['release', '--first', '--dirty']],
   ['library', '19.3.0', ['test']],
   ['garden', '99.0.0', ['diff']],
+  ['orchard', '19.3.0', ['dev', '--site', 'https://www.example']],
 ])('%s with React %s of its own is refused before %j does anything', async (part, version, command) => {
   // Nothing to build with: an attempt would fail with another message.
   const folder = await site.writeSource(part, '/', '');
