@@ -76,6 +76,35 @@ test('settings are rolled back with the parts', async () => {
   expect((await live()).settings.digest).toBe(settings.digest);
 });
 
+test('what somebody else has deployed or held since is not rolled back', async () => {
+  const { settings } = await live();
+  const meanwhile = (act: () => Promise<unknown>) =>
+    once(async () => {
+      // Between the first look of health and the second.
+      deployed.clock.meanwhile = async () => {
+        deployed.clock.meanwhile = () => {};
+        await site.start();
+        await act();
+        site.misbehave({ status: 500 }, /^GET \/plants/);
+      };
+      site.misbehave({ status: 500 }, /^GET \/plants/);
+    });
+  const others = async () => {
+    await deployed.list({}, { missing: ['/others'] });
+    expect((await deploy(['settings', '--allow-older'])).stderr).toBe('');
+  };
+  await deployed.list({}, { missing: ['/own'] });
+  const { stderr } = await deployGarden({ health: meanwhile(others) }, ['settings']);
+  expect(stderr).toMatch(/was rolled back\.\nLive at \S+: garden v\d+ \(held\)\.\n/);
+  const now = (await live()).settings;
+  expect([now.arrangement.missing, now.digest === settings.digest]).toEqual([['/others'], false]);
+
+  await deployed.reset();
+  await deploy(['--unhold', 'garden']);
+  await deployGarden({ health: meanwhile(() => deploy(['--hold', 'garden', '--why', 'It has to stay.'])) });
+  expect((await live()).parts['garden']).toMatchObject({ version: `v${version}`, held: { reason: 'It has to stay.' } });
+});
+
 test('what the host does to pages of other parts too is no reason to roll back', async () => {
   const { code, stderr } = await deployGarden({
     health: () => site.misbehave({ status: 500 }, /^GET \/(plants|books)/),

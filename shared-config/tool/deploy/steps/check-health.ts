@@ -56,7 +56,7 @@ export const checkHealth: Step = async (deployment, context) => {
   return grounds.length > 0 ? rollBack(checked, moved, grounds, context) : checked;
 };
 
-/** Restores what was live, unless a part is new, or somebody has moved one since. */
+/** Restores what was live, unless a part is new, or somebody has moved or held one since. Settings of somebody else since stay. */
 async function rollBack(
   deployment: Deployment,
   moved: readonly string[],
@@ -67,19 +67,23 @@ async function rollBack(
   const versionsIn = (ledger?: Ledger) => moved.map((name) => [name, ledger?.parts[name]?.version ?? ''] as const);
   const before = versionsIn(start?.ledger);
   const now = await readNow(deployment, context);
-  const isLater = String(versionsIn(now?.ledger)) !== String(versionsIn(composition?.ledger));
+  const [current, own] = [now, composition].map((site) => site?.ledger);
+  const stateIn = (ledger?: Ledger) =>
+    moved.map((name) => `${ledger?.parts[name]?.version} ${ledger?.parts[name]?.held?.at}`);
+  const isLater = String(stateIn(current)) !== String(stateIn(own));
   if (!start || isLater || moved.length === 0 || before.some(([, version]) => version === '')) return deployment;
+  const hasOwnSettings = hasSettings(deployment) && current?.settings.digest === own?.settings.digest;
   const more = grounds.length > 1 ? `, and ${grounds.length - 1} more` : '';
   const why = `rolled back, because health found: ${grounds[0]!.address}: ${grounds[0]!.message}${more}`;
   return {
     ...deployment,
     composition: undefined,
-    ...(hasSettings(deployment) && { site: siteWith([], start.ledger, address, context) }),
+    ...(hasOwnSettings && { site: siteWith([], start.ledger, address, context) }),
     step: 'build',
     changes: {
       pin: Object.fromEntries(before),
       why,
-      ...(hasSettings(deployment) && { promote: { [settingsName]: newest } }),
+      ...(hasOwnSettings && { promote: { [settingsName]: newest } }),
     },
     parts: [],
     start: now,
