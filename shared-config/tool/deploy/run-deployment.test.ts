@@ -211,6 +211,7 @@ test.each([
   ],
   [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],
   [['--first'], {}, 'would forget its history'],
+  [['--rollback', 'settings'], {}, 'Settings are not held, pinned or rolled back'],
   [['garden', '--hold', 'garden'], {}, 'garden is named twice'],
   [['--pin', 'garden=v1', '--pin', 'garden=v2'], {}, 'garden is named twice'],
   [['garden', '--remove'], {}, '--remove is for a preview'],

@@ -36,6 +36,10 @@ function checkArguments({ named, rollback, pin, hold, unhold }: DeployArguments)
   const twice =
     moved.find((name, index) => moved.indexOf(name) < index) ??
     unhold.find((name) => !named.includes(name) && moved.includes(name));
+  if ([...moved.slice(named.length), ...unhold].includes(settingsName))
+    throw new ArgumentError(
+      'Settings are not held, pinned or rolled back: revert the commit of site.json, then npm run deploy -- settings.',
+    );
   if (twice !== undefined)
     throw new ArgumentError(
       `${twice} is named twice: say either which version it is to have, or that it is held or no longer held.`,
