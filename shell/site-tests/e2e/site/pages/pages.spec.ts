@@ -10,6 +10,7 @@ import { holdBack, layoutShift, requestsOf } from '../../fixtures/steps';
 /** Width of the window, text size in the browser and in the operating system, in which a page must fit: the first is 400 % zoom. */
 const narrow = [
   [320, '', 1],
+  [320, '200%', 1],
   [360, '200%', 1],
   [1280, '200%', 1],
   [360, '', 3],
@@ -83,7 +84,8 @@ for (const route of routes) {
       await devtools.send('Emulation.setEmulatedOSTextScale', { scale });
       const textSize = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
       await expect.poll(textSize).toBeGreaterThanOrEqual(fontSize ? 32 : 16 * scale);
-      expect(await page.evaluate(checks.beyondTheEdge), `${width} px, text at ${fontSize} × ${scale}`).toEqual([]);
+      for (const check of [checks.beyondTheEdge, ...(scale < 3 ? [checks.smallHeadings] : [])])
+        expect(await page.evaluate(check), `${width} px, text at ${fontSize} × ${scale}`).toEqual([]);
     }
 
     expect(await page.context().cookies()).toEqual([]);
