@@ -35,12 +35,12 @@ Get it first: git pull.`,
   'checkout-shallow': `The live commit is not in a shallow clone
 {what} is of commit {commit}, which this shallow clone does not have.
 Get the history first: git fetch --unshallow.`,
-  'live-commit-missing': `The deployment would take another change back
-{what} is of commit {commit}, which is not in the history of this checkout and would be taken back.
-Get it first: git pull. To take it back on purpose, revert it in a commit, or add --allow-older.`,
+  'live-commit-missing': `The deployment would undo another change
+{what} is of commit {commit}, which is not in the history of this checkout and would be undone.
+Get it first: git pull. To undo it on purpose, revert it in a commit, or add --allow-older.`,
   'release-behind': `The release folder is older than what is live
 {folder}/releases does not have the live version of {part}, {version}: it is older.
-Release it again, without --released; to take the live version back on purpose, add --allow-older.`,
+Release it again, without --released; to undo the live version on purpose, add --allow-older.`,
   'deployed-meanwhile': `Another deployment moved the same part
 {part} {version} by {by} went live meanwhile, in place of {before}. Live now: {part} {current}.
 Agree which version is to stay, then deploy it again.`,

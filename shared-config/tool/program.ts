@@ -119,7 +119,7 @@ function addDeploymentCommands({ add, context, exit }: Commands): void {
     .option('--allow-older', 'deploys although this checkout lacks the live commit, which undoes it')
     .option('--skip-if-newer', 'succeeds without deploying if a later commit is live')
     .option('--again', 'uploads what is live once more, e.g. after files were lost at a host')
-    .option('--dry-run', 'would it be accepted? Uploads nothing')
+    .option('--dry-run', 'would it be accepted? Releases the parts here; uploads nothing')
     .option('--without-privacy-facts', 'to the public, although the privacy page lacks facts about the forms’ data')
     .option('--no-drive', 'without opening pages in a browser; the ledger says so')
     .option('--preview <name>', 'uploads that preview, and nothing else')

@@ -72,7 +72,7 @@ test.each([
   const shared = await release('shared/ui.ts', how);
   git(site, 'checkout', '-q', 'main');
   await release('other/words.ts', how);
-  const missing = 'is not in the history of this checkout and would be taken back. Get it first: git pull. To take it';
+  const missing = 'is not in the history of this checkout and would be undone. Get it first: git pull. To undo it';
   await expect(check(live)).rejects.toThrow(refusal(live, missing));
   git(site, 'branch', '-f', 'words', live.commit!);
   git(site, ...command);
