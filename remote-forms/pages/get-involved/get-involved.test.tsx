@@ -261,6 +261,15 @@ describe.each(forms)('$words.title', ({ words, filledIn, ...shown }) => {
     Object.assign(crypto, { subtle: sha256 });
   });
 
+  test('who empties a failed form is not told that the text is still here', async () => {
+    store.mockRejectedValue(new Error('network cut'));
+    await fillInAndPress();
+    const offers = () => screen.queryAllByText(formWords.failed.title).length;
+    expect(offers()).toBe(1);
+    type(form(), Object.fromEntries(Object.keys(filledIn).map((name) => [name, ''])));
+    expect(offers()).toBe(0);
+  });
+
   test.each([
     ['leaves the page', ({ unmount }: ReturnType<typeof render>) => unmount(), []],
     ['types on', () => void fireEvent.input(form()), []],

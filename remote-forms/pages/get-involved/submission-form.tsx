@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isFilledIn } from 'shared-config/browser/drafts';
 import type { PageProps } from 'shared-config/contract/page';
 import { ErrorSummary, Field, FieldPairs, Form, Options, VisuallyHidden, type ControlProps } from 'shared-config/ui';
 import { formWords } from '../../content/forms';
@@ -23,6 +24,8 @@ export function SubmissionForm({ kind, ...page }: PageProps & { kind: FormKind }
     const remaining = kind.fields.message.maxLength - clean(value).length;
     setLeft(remaining <= nearLimit ? remaining : undefined);
     correct(form);
+    // The notice says that the text is still here.
+    if (state.status === 'failed' && !isFilledIn(form)) restart(kind);
   }
 
   const fields = Object.entries<FormField>(kind.fields);
