@@ -57,10 +57,10 @@ test.each<[port: number, blocked: number]>([
   await expect(readLocalSite('npm start')).rejects.toThrow(reason);
 });
 
-test('the settings of a local service replace those of the site group by group, and leave the others', () => {
-  const settings = { key: 'k', list: [1, 2], store: { project: 'p', host: 'a:1' } };
+test('the settings of a local service replace those of the site group by group, or take them away, and leave the others', () => {
+  const settings = { key: 'k', list: [1, 2], store: { project: 'p', host: 'a:1', token: 't' } };
   const before = structuredClone(settings);
-  expect(settingsWith(settings, { list: [3], store: { host: 'b:2' } })).toEqual({
+  expect(settingsWith(settings, { list: [3], store: { host: 'b:2', token: null } })).toEqual({
     key: 'k',
     list: [3],
     store: { project: 'p', host: 'b:2' },

@@ -88,7 +88,7 @@ export async function startServices(remotes: readonly NamedRemote[], first: 'fre
   return started;
 }
 
-/** Other settings replace the same groups. */
+/** Other settings replace the same groups; `null` takes a setting away. */
 export function settingsWith(
   settings: Readonly<Record<string, unknown>> = {},
   others: Readonly<Record<string, unknown>> = {},
@@ -97,5 +97,6 @@ export function settingsWith(
     const own = settings[key];
     return [key, isGroup(value) && isGroup(own) ? settingsWith(own, value) : value] as const;
   });
-  return { ...settings, ...Object.fromEntries(merged) };
+  const all = Object.entries({ ...settings, ...Object.fromEntries(merged) });
+  return Object.fromEntries(all.filter(([, value]) => value !== null));
 }
