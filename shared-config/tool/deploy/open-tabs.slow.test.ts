@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { hasEmulator } from '../local/emulator';
 import { whyMissing } from '../local/programs';
 import { DeployedSite } from '../testing/deployed-site';
@@ -23,6 +24,13 @@ withEmulator(`a field is renamed in steps, not at once${lacks ? `: ${lacks}` : '
   expect((await deploy('settings')).stderr).toBe('');
 
   await deployed.releaseStoring('v3', rulesFor('fullName'), sending('fullName'));
+  const { fetch } = globalThis;
+  const silent = jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const isEmulator = typeof url === 'string' && url.includes('/demo-rules/');
+    return isEmulator ? new Response('', { status: 503 }) : fetch(url, init);
+  });
+  expect((await deploy()).stderr).toMatch(/^Refused: library v3, reader: .+ no emulator here has decided, /);
+  silent.mockRestore();
   expect((await deploy()).stderr).toMatch(
     /^Refused: library v3, reader: .+ the emulator refuses it with the new rules\. /,
   );

@@ -70,11 +70,9 @@ test('has the files of the released shell, or of its source', async () => {
 });
 
 test.each([
-  ['/sown', '/moved'],
   ['/sown/', '/moved'],
   ['/moved/', '/moved'],
   ['/moved', undefined],
-  ['/', undefined],
   ['/plants', undefined],
 ])('%s leads to %s', (pathname, expected) => {
   expect(leadsTo(dev, pathname)).toBe(expected);

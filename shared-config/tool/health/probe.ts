@@ -13,6 +13,8 @@ export interface Proof {
   reason: string;
   /** Only a browser gets the token of App Check. */
   needsToken?: true;
+  /** The database has not decided; later it may. */
+  isUndecided?: true;
 }
 type Judgement = Omit<Proof, 'form'>;
 
@@ -23,6 +25,8 @@ export const unproven = (reason: string): Judgement => ({
 });
 
 const withoutToken = (reason: string): Judgement => ({ ...unproven(reason), needsToken: true });
+
+const undecided = (reason: string): Judgement => ({ ...unproven(reason), isUndecided: true });
 
 /** A write of Firestore's REST API; see `StoredDocuments`. */
 interface Write {
@@ -108,7 +112,7 @@ async function ask(
     );
     return meaningOf(status, body.toString(), appCheckSiteKey !== undefined);
   } catch (error) {
-    return unproven(messageOf(error));
+    return undecided(messageOf(error));
   }
 }
 
@@ -118,7 +122,7 @@ function meaningOf(code: number, text: string, usesAppCheck: boolean): Awaited<R
   const { status, message = text, details } = error;
   const reason = `the database answers ${code}: ${printable(message, 300)}`;
   if (/app.?check/i.test(message)) return usesAppCheck ? withoutToken(reason) : unproven(reason);
-  if (code === 429 || code >= 500) return unproven(reason);
+  if (code === 429 || code >= 500) return undecided(reason);
   if (status === 'NOT_FOUND' && !/database .* does not exist/i.test(message)) return 'allowed';
   return status === 'PERMISSION_DENIED' && !details ? 'denied' : refused(reason);
 }
