@@ -44,7 +44,8 @@ export function syntaxProblems(source: ts.SourceFile): Problem[] {
   if (error.code === 1010) return [[lineAt(source, source.text.lastIndexOf('/*')), 'write */ behind the comment']];
   if (/[‘‚“”„«»´＇＂]/.test(found) || (found === '’' && /[:,[]$/.test(before))) return [[line, unquoted(found)]];
   if (/[，；：]/.test(found)) return [[line, `write ${found === '：' ? ':' : ','} in place of ${found}`]];
-  if (error.code === 1002 || (!text.includes('"') && text.split("'").length % 2 === 0) || /''[^\s,:}\])]/.test(text))
+  const hasQuote = /''[^\s,:}\])]/.test(text) || /'\p{L}/u.test(source.text.slice(error.start - 1, error.start + 1));
+  if (error.code === 1002 || hasQuote || (!text.includes('"') && text.split("'").length % 2 === 0))
     return [[line, `a text must begin and end with ', and have none within: write ’ there`]];
   if (error.code === 1127) return [[line, `has ${found} outside of a text: delete it`]];
   const bracket = bracketProblem(source);
@@ -52,11 +53,14 @@ export function syntaxProblems(source: ts.SourceFile): Problem[] {
   if (found === ';') return [[line, 'write , in place of ;']];
   if (found === ',' && before.endsWith(',')) return [[line, 'has a comma too many: delete it']];
   if (stop) return [[lineAt(source, stop.index), 'write , in place of the . behind the quotation mark']];
-  if (/^\s*\w+\s+['"[{]/.test(text)) return [[line, `write : after the name ${/\w+/.exec(text)![0]}`]];
+  const [name] = /[\w-]+$/.exec(before) ?? [];
+  if (name && /['"`[{]/.test(found)) return [[line, `write : after the name ${name}`]];
   const [, bare] = unquotedText.exec(text.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, "''")) ?? [];
   if (bare) return [[line, unquoted(bare)]];
   if (error.code === 1005 && lineAt(source, before.length) < line)
     return [[lineAt(source, before.length), 'a comma or bracket is missing at the end']];
+  if (/['"`}\]]$/.test(before))
+    return [[line, `write , in front of ${/[\w-]+|$/.exec(source.text.slice(error.start))![0] || found}`]];
   return [[line, `cannot be read at ${text.trim().slice(0, 20)}: compare it with the lines above`]];
 }
 
@@ -84,14 +88,15 @@ function bracketProblem(source: ts.SourceFile): Problem | undefined {
       open.push(bracket);
       continue;
     }
-    const last = open.at(-1);
-    const fits = (other: typeof last) =>
-      other?.mark === opening && (bracket.before.trim() !== '' || other.indent === bracket.indent);
-    if (!fits(last)) {
-      if (last && open.some(fits)) return lacks(last);
-      return [bracket.line, `the ${bracket.mark} belongs to no ${opening}: delete it, or write ${opening} further up`];
-    }
-    open.pop();
+    const last = open.pop();
+    const isFirst = bracket.before.trim() === '';
+    const isOf = ({ mark, indent, line }: typeof bracket) =>
+      mark === opening && (isFirst ? indent === bracket.indent : line === bracket.line);
+    if (last && isOf(last)) continue;
+    if (last && open.some(isOf)) return lacks(last);
+    const headless = /[:=][^\S\n]*\n\s*(?:\w+\s*:|(\{))/.exec(source.text);
+    if (headless) return [lineAt(source, headless.index), `write ${headless[1] ? '[' : '{'} at the end`];
+    return [bracket.line, `the ${bracket.mark} belongs to no ${opening}: delete it, or write ${opening} further up`];
   }
   return open.length > 0 ? lacks(open.at(-1)!) : undefined;
 }
