@@ -78,6 +78,11 @@ for (const route of routes) {
     await page.getByRole('link', { name: 'Skip to main content' }).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     const devtools = await page.context().newCDPSession(page);
+    // Editors fill in longer ones.
+    await page.evaluate(() => {
+      for (const number of document.querySelectorAll('[href^="tel:"]')) number.append(' 45678');
+      for (const hours of document.querySelectorAll('td')) hours.prepend('9.30 am to 1 pm and 2 pm to ');
+    });
     for (const [width, fontSize, scale] of narrow) {
       await page.setViewportSize({ width, height: 740 });
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
