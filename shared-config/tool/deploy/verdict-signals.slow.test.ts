@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,6 +23,10 @@ const put = `ln -sfn "$DIGEST" next-$DIGEST && mv -T next-$DIGEST site`;
 const upload = `command:cd "${www('.')}" && cp -r "$FOLDER" "$DIGEST"`;
 /** A step → the environment in which its command touches a file, and then waits. */
 const steps: Record<string, (wait: string) => NodeJS.ProcessEnv> = {
+  drive: (stop) => {
+    writeFileSync(www('browser'), `#!/bin/sh\n${stop}`, { mode: 0o755 });
+    return { CHROME_PATH: www('browser') };
+  },
   place: (stop) => ({ GARDEN_TARGET: `command:cp -r "$FOLDER/." "${www('garden/releases')}"; ${stop}` }),
   'place the site': (stop) => ({ SITE_TARGET: `${upload}; ${stop}`, SITE_SWITCH: `command:exit 1` }),
   switch: (stop) => ({ SITE_TARGET: upload, SITE_SWITCH: `command:cd "${www('.')}"; ${put}; ${stop}` }),
@@ -38,7 +42,13 @@ async function reached(marker: string): Promise<void> {
 async function run(env: NodeJS.ProcessEnv, act: (child: ReturnType<typeof spawn>) => unknown = () => {}) {
   version += 1;
   await deployed.release('garden', `v${version}`, { words: `Words ${version}.` });
-  const [file = '', ...args] = cndcr('deploy', 'garden', '--released', '--no-drive', '--allow-older');
+  const [file = '', ...args] = cndcr(
+    'deploy',
+    'garden',
+    '--released',
+    '--allow-older',
+    ...(env['CHROME_PATH'] ? [] : ['--no-drive']),
+  );
   const all = { ...process.env, ...deployed.env(), ...firebase, TMPDIR: temporary, ...env };
   const child = spawn(file, args, { cwd: deployed.site.folder, env: all });
   const said = Promise.all([child.stdout, child.stderr].map((stream) => text(stream).catch(() => '')));
@@ -46,7 +56,7 @@ async function run(env: NodeJS.ProcessEnv, act: (child: ReturnType<typeof spawn>
   const [code] = (await once(child, 'exit')) as [number | null];
   const [stdout = '', stderr = ''] = await said;
   // Its own files are gone, and nothing else is.
-  expect((await readdir(temporary)).filter((name) => !name.startsWith('tsx-'))).toEqual(['other.txt']);
+  expect((await readdir(temporary)).filter((name) => !/^(tsx-|playwright)/.test(name))).toEqual(['other.txt']);
   return { code, stdout, stderr, live: (await deployed.versions())['garden'] };
 }
 

@@ -23,6 +23,8 @@ export interface DriveOptions {
   browser?: DriveBrowser | undefined;
   /** Why there is none, for the ledger. */
   undriven?: string;
+  /** Of its files. */
+  temporary?: string;
 }
 
 /** Time in milliseconds that a page has to hydrate and a form to become usable. */
@@ -34,7 +36,11 @@ export async function startBrowser(say: DriveBrowser['say']): Promise<DriveBrows
     const { chromium } = await import('@playwright/test');
     const { findBrowser, launchOptions } = await import('../../local/browser');
     if (!findBrowser()) return undefined;
-    const browser = await chromium.launch(launchOptions());
+    // Playwright would end this process as well, which first says what is live.
+    const browser = await chromium.launch({ ...launchOptions(), handleSIGINT: false });
+    const close = () => void browser.close();
+    process.once('SIGINT', close);
+    browser.once('disconnected', () => process.off('SIGINT', close));
     return { name: `Chromium ${browser.version()}`, browser, say };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
@@ -46,7 +52,7 @@ export async function startBrowser(say: DriveBrowser['say']): Promise<DriveBrows
 export async function withBrowser<Result>(
   isAsked: boolean,
   { env, say }: { env: NodeJS.ProcessEnv; say: DriveBrowser['say'] },
-  run: (options: Required<DriveOptions>) => Promise<Result>,
+  run: (options: DriveOptions) => Promise<Result>,
 ): Promise<Result> {
   const browser = isAsked ? await startBrowser(say) : undefined;
   if (isAsked && !browser && env['CI'])
@@ -67,9 +73,12 @@ export async function withBrowser<Result>(
  * @returns the result for the ledger
  * @throws Refusal
  */
-export async function driveSite(site: ComposedSite, { browser: found, undriven = 'not requested' }: DriveOptions) {
+export async function driveSite(
+  site: ComposedSite,
+  { browser: found, undriven = 'not requested', temporary = tmpdir() }: DriveOptions,
+) {
   if (!found) return { skipped: undriven };
-  const folder = await mkdtemp(path.join(tmpdir(), 'cndcr-drive-'));
+  const folder = await mkdtemp(path.join(temporary, 'cndcr-drive-'));
   try {
     for (const [file, content] of site.files) await write(folder, file, content);
     const { server, port } = await serve(await realpath(folder), 0);

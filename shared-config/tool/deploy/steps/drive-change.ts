@@ -8,7 +8,7 @@ import type { Step } from '../deployment';
 /** Opens the pages of the parts that move in a browser, adds the ledger, and writes the composition to this machine. */
 export const driveChange: Step = async (deployment, context) => {
   const { composed, asked, own, temporary } = deployment;
-  const drive = await withBrowser(asked.drive, context, (browser) => driveSite(composed!, browser));
+  const drive = await withBrowser(asked.drive, context, (found) => driveSite(composed!, { ...found, temporary }));
   const composition = addLedger(composed!, drive);
   // A folder within the temporary one: a copy of it has the usual rights, and not 0700.
   const written = path.join(temporary, 'site');
