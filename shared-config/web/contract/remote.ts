@@ -3,7 +3,7 @@
  * The release manifest contains its pages, settings, origins and documents.
  */
 export interface RemoteDefinition {
-  /** At most 40 lower-case letters, digits and hyphens, e.g. `content`. Unique on the site, which reserves `shell` and `settings`. */
+  /** At most 40 lower-case letters, digits, hyphens. Unique on the site, which reserves `shell`, `settings`, `site`, `rules`, `preview`. */
   name: string;
   /** The port of its dev server, from 1024. */
   port: number;
