@@ -22,7 +22,7 @@ for (const [name, reach] of pageStates)
     expect(await page.evaluate(emptyRectangles, 300)).toEqual([]);
     for (const width of widths) {
       await page.setViewportSize({ width, height: screen.height });
-      for (const check of [smallTargets, longLines, holesInGrids, equalHeadings])
+      for (const check of [smallTargets, longLines, brokenWords, holesInGrids, equalHeadings])
         expect.soft(await page.evaluate(check), `${check.name} at ${width} px`).toEqual([]);
     }
   });
@@ -68,6 +68,25 @@ function longLines(): string[] {
       ? [`${Math.round(characters)}: ${element.textContent}`]
       : [];
   });
+}
+
+/** Words of letters that go on in the next line, because their column is too narrow. */
+function brokenWords(): string[] {
+  const texts = document.createTreeWalker(document.getElementById('main')!, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    // The names on the wall of awards are hyphenated.
+    const parent = currentNode.parentElement!;
+    if (parent.closest('svg') || getComputedStyle(parent).hyphens === 'auto') continue;
+    for (const { 0: word, index } of currentNode.textContent!.matchAll(/\p{L}+/gu)) {
+      range.setStart(currentNode, index);
+      range.setEnd(currentNode, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+    }
+  }
+  return found;
 }
 
 /** Headings of the third level in the size of one of the second. */
