@@ -21,7 +21,8 @@ export const askTargets: Step = async (deployment, context) => {
       missing.push(messageOf(error));
     }
   };
-  if (here.has('shell') || context.env['SITE_TARGET'] || isMoving(asked)) await ask('SITE_TARGET', 'site');
+  if (here.has('shell') || context.env['SITE_TARGET'] || isMoving(asked))
+    await ask('SITE_TARGET', { site: start?.ledger });
   for (const name of names) {
     const part = here.get(name);
     if (!part || name === 'shell') continue;

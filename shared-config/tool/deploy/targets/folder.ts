@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hostFileNames } from '../../compose/hosting/host-files';
-import { readLive } from '../../compose/ledger/ledger';
+import { readLive, type Ledger } from '../../compose/ledger/ledger';
 import { publish, discard, publishStaged, stage } from '../../compose/publish/publish';
 import { foldersOf, withSiteLock } from '../../local/lock';
 import { filesIn, filesOf, placeIn, readOwnList, replace } from '../../release/release-folder';
@@ -58,16 +58,26 @@ async function rights(folder: string): Promise<string[]> {
 async function owner(folder: string, role: Role): Promise<string[]> {
   // The configuration of a host is no site.
   const names = (await readdir(folder).catch((): string[] => [])).filter((name) => !hostFileNames.includes(name));
-  const part = typeof role === 'object' ? role.part : undefined;
+  const part = typeof role === 'object' && 'part' in role ? role.part : undefined;
   const found = names.includes(list) ? (await readOwnList(folder))?.part : undefined;
   const isSite = names.includes('ledger.json');
   // A preview has no map for search engines.
   const isLive = isSite && names.includes('sitemap.xml');
   const isOwn = part ? found === part && !isSite : isSite && !(role === 'preview' && isLive);
+  if (isSite && typeof role === 'object' && 'site' in role) {
+    const isSame = areOfOneSite((await readLive(folder))?.ledger, role.site);
+    return isSame ? [] : [`${folder} has another site than the public address`];
+  }
   if (names.length === 0 || isOwn) return [];
   if (isSite) return [`${folder} is the folder of a site`];
   const expected = part ? `list of releases of ${part}` : 'ledger of a site';
   return [found ? `${folder} has the releases of ${found}` : `${folder} has files, and no ${expected}`];
+}
+
+/** One has a composition of the other in its history. */
+function areOfOneSite(...ledgers: (Ledger | undefined)[]): boolean {
+  const [here, there] = ledgers.map((ledger) => ledger && [ledger.composed, ...ledger.history.map(({ at }) => at)]);
+  return here?.some((time) => there?.includes(time)) ?? false;
 }
 
 /** Files before the list that names them. Removes those of versions that only the former list of this part named. */

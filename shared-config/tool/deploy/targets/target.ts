@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import type { Live } from '../../compose/ledger/ledger';
+import type { Ledger, Live } from '../../compose/ledger/ledger';
 
 /** Every method can fail before or after it has had its effect. */
 export interface Target {
@@ -15,7 +15,8 @@ export interface Target {
   removePreview: (context: Context) => Promise<unknown>;
 }
 
-export type Role = { part: string } | 'site' | 'rules' | 'preview';
+/** `site`: the ledger at the public address; undefined before the first deployment. */
+export type Role = { part: string } | { site: Ledger | undefined } | 'rules' | 'preview';
 
 export interface PartUpload {
   name: string;

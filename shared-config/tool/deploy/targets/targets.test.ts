@@ -93,7 +93,7 @@ test('a command that does not end is reported each minute, and ended after an ho
 
 test('names the missing prerequisites of a deployment', async () => {
   await writeFile(at('file'), '');
-  const problems = async (target: Target) => (await target.problems('site', context())).join('\n');
+  const problems = async (target: Target) => (await target.problems({ site: undefined }, context())).join('\n');
   for (const target of [folderTarget(at('new/www')), targets.firebase()]) expect(await problems(target)).toBe('');
   expect(await problems(folderTarget(at('file/www/site')))).toMatch(/^it cannot be written .*ENOTDIR/);
   firebase['FIREBASE_FAILS'] = 'hosting:sites:list';
@@ -115,14 +115,17 @@ test('a folder is asked whose it is, and only files that an earlier list of this
   await deployTo(targets.folder(), await siteOf('first'));
   await writeFile(at('www/sitemap.xml'), '');
   const garden: Role = { part: 'garden' };
+  const ofSite = (composed: string): Role => ({ site: { ...syntheticLedger({}), composed, history: [] } });
   const cases: [place: string, role: Role, problem: string][] = [
     ['host', garden, ''],
     ['host', { part: 'library' }, 'has the releases of garden'],
-    ['host', 'site', 'has the releases of garden'],
+    ['host', ofSite('first'), 'has the releases of garden'],
     ['other', garden, 'has files, and no list of releases of garden'],
-    ['other', 'site', 'has files, and no ledger of a site'],
+    ['other', ofSite('first'), 'has files, and no ledger of a site'],
     ['www', garden, 'is the folder of a site'],
-    ['www', 'site', ''],
+    ['www', ofSite('first'), ''],
+    ['www', ofSite('other'), 'has another site than the public address'],
+    ['www', { site: undefined }, 'has another site than the public address'],
     ['www', 'preview', 'is the folder of a site'],
     ['other', 'preview', 'has files, and no ledger of a site'],
   ];
