@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
 import { temporaryFolder } from '../../testing/temporary-folder';
 import { withSiteLock } from '../../local/lock';
-import { publish, writeAll } from './publish';
+import { discard, publish, publishStaged, stage, writeAll } from './publish';
 
 const files = (text: string) =>
   new Map([
@@ -35,6 +35,19 @@ describe('a published site', () => {
       targets.push(path.basename(await readlink(site)));
     }
     expect((await beside()).sort()).toEqual(targets.slice(1).sort());
+  });
+
+  test('is all of a folder that is discarded at the moment of the switch, or nothing of it', async () => {
+    const many = (text: string) => new Map(Array.from({ length: 50 }, (_, index) => [`assets/${index}.js`, text]));
+    for (let delay = 0; delay < 20; delay++) {
+      await withSiteLock(site, () => publish(site, many('old')));
+      const staged = await stage(site, many('new'));
+      const discarded = discard(staged);
+      for (let turn = 0; turn < delay; turn++) await readdir(folder);
+      await publishStaged(site, staged).catch(() => {});
+      await discarded;
+      expect(await readdir(path.join(site, 'assets'))).toHaveLength(50);
+    }
   });
 
   test('refuses a folder or a file in place of the link', async () => {

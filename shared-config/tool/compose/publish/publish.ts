@@ -28,8 +28,12 @@ export async function stage(site: string, files: ReadonlyMap<string, string | Bu
   }
 }
 
-/** Removes a folder of `stage`, unless it went live. */
-export const discard = (staged: string) => removeAll(path.dirname(staged), [path.basename(staged)]);
+/** Removes a folder of `stage`, unless it went live: a switch at the same moment makes all of it live, or fails. */
+export async function discard(staged: string): Promise<void> {
+  const discarded = `${staged}-discarded`;
+  await rename(staged, discarded).catch(() => {});
+  await removeAll(path.dirname(staged), [path.basename(discarded)]);
+}
 
 /** Visitors never see a mixture of two sites: if anything fails, the live one stays. Only an action of `withSiteLock` calls this. */
 export async function publishStaged(site: string, staged: string): Promise<void> {
