@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useEffect, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { endDraft, valuesOf } from 'shared-config/browser/drafts';
+import { createStore, useStore } from 'shared-config/browser/store';
 import { Checkbox, Field, FieldGroup, FieldPairs, Form, Options } from 'shared-config/ui';
 import { newsletter } from '../../content/newsletter';
 import styles from './newsletter.module.css';
@@ -22,40 +23,25 @@ const consent = (
 );
 
 /** Outlives the form on screen: visitors leave the page, and return. */
-let status: 'idle' | 'processing' | 'subscribed' = 'idle';
-const listeners = new Set<() => void>();
-
-function setStatus(next: typeof status): void {
-  status = next;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const status = createStore<'idle' | 'processing' | 'subscribed'>('idle');
 
 /** The newsletter form. The browser checks required fields. Subscribing is simulated: nothing is sent. */
 export function NewsletterForm({ message }: Pick<PageProps, 'message'>) {
-  const shown = useSyncExternalStore<typeof status>(
-    listen,
-    () => status,
-    () => 'idle',
-  );
+  const shown = useStore(status, 'idle');
   // The visitor has seen the thanks.
-  useEffect(() => () => void (status === 'subscribed' && setStatus('idle')), []);
+  useEffect(() => () => void (status.get() === 'subscribed' && status.set('idle')), []);
 
   function subscribe(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (status === 'processing') return;
-    setStatus('processing');
+    if (status.get() === 'processing') return;
+    status.set('processing');
     const entered = valuesOf(event.currentTarget);
     // Runs also if the visitor has gone to another page. Browsers may suppress alerts, so the page says it too.
     setTimeout(() => {
       window.alert(words.thanks);
       endDraft('newsletter', entered);
-      const isOnScreen = listeners.size > 0;
-      setStatus(isOnScreen ? 'subscribed' : 'idle');
+      const isOnScreen = status.isRead();
+      status.set(isOnScreen ? 'subscribed' : 'idle');
       if (!isOnScreen) message(words.thanks);
     }, subscribeDelay);
   }

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from 'shared-config/ui';
-import { useStore } from '../data/store';
+import { useStore } from 'shared-config/browser/store';
 import { notice } from '../remotes/notice';
 import styles from './loading-bar.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useStore } from 'shared-config/browser/store';
 import { messages, showKept } from '../navigation/messages';
-import { useStore } from '../data/store';
 import styles from './status-line.module.css';
 
 /** The messages of earlier pages, e.g. that an application was received. They stay in view while the page scrolls. */

@@ -1,4 +1,4 @@
-import { createStore } from '../data/store';
+import { createStore } from 'shared-config/browser/store';
 
 /** Sentences of pages that the visitor has left. The status line shows them until the next navigation. */
 export const messages = createStore<readonly string[]>([]);

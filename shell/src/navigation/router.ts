@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { titleOf, type Route } from 'shared-config/contract/routes';
+import { createStore } from 'shared-config/browser/store';
 import { findRouteHere, loadAllPages } from '../data/site-data';
-import { createStore } from '../data/store';
 import { focusHeading } from '../remotes/focus-heading';
 import { completeOpening, fetchDocument, openDocument } from '../remotes/live-document';
 import { leavePage, loadedPage, loadPageInTime } from '../remotes/load-page';

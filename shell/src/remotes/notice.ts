@@ -1,5 +1,5 @@
 import type { Route } from 'shared-config/contract/routes';
-import { createStore } from '../data/store';
+import { createStore } from 'shared-config/browser/store';
 
 /** Another page is `loading`, or the page on screen does not work: its remote has `failed`, or the device is `offline` and shows no page. */
 export type Notice =

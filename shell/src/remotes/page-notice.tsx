@@ -1,6 +1,6 @@
 import { Button, MailLink } from 'shared-config/ui';
+import { useStore } from 'shared-config/browser/store';
 import { notices } from '../../content/words';
-import { useStore } from '../data/store';
 import { focusHeading } from './focus-heading';
 import { notice, tryAgain } from './notice';
 import styles from './page-notice.module.css';

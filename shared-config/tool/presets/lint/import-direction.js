@@ -40,7 +40,7 @@ const folders = Object.entries({
   'shell/content': '',
   'shell/src/data': 'contract',
   'shell/src/remotes': 'contract brand ui browser shell/content shell/src/data',
-  'shell/src/navigation': 'contract shell/src/data shell/src/remotes react-dom',
+  'shell/src/navigation': 'contract browser shell/src/data shell/src/remotes react-dom',
   'shell/src/layout':
     'contract brand ui browser shell/content shell/src/data shell/src/remotes shell/src/navigation react-dom',
   'shell/src(/start)?': `contract brand ui browser ${shell} react-dom`,

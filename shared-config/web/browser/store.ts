@@ -5,6 +5,8 @@ export interface Store<Value> {
   get: () => Value;
   set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
+  /** Whether a component on screen reads it. */
+  isRead: () => boolean;
 }
 
 /** Creates a store with an initial value. */
@@ -21,6 +23,7 @@ export function createStore<Value>(value: Value): Store<Value> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    isRead: () => listeners.size > 0,
   };
 }
 
