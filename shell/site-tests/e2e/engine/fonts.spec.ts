@@ -15,8 +15,8 @@ test('has every letter of the pages, and of Yoruba, Igbo and Hausa, in each font
   expect(words.every(Boolean)).toBe(true);
   const used = new Set(words.join('').match(/[\p{L}\p{N}]/gu));
   await page.goto('/');
-  expect(await lacking(page, letters.split(' '))).toEqual([]);
-  expectNoneOfWords(await lacking(page, [...used]));
+  await expect.poll(() => lacking(page, letters.split(' '))).toEqual([]);
+  await expect(async () => expectNoneOfWords(await lacking(page, [...used]))).toPass({ timeout: 20_000 });
 });
 
 /** A sentence for each sample that a font does not have. */
@@ -33,6 +33,8 @@ async function lacking(page: Page, samples: readonly string[]): Promise<string[]
           document.body.append(probe);
         }
       }
+      // A font that has just been loaded is in use a frame later.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     },
     [families, samples] as const,
   );
