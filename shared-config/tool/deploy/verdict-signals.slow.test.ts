@@ -105,7 +105,7 @@ test.each([
     await locked;
   });
   await deployed.reset();
-  expect(stderr).toMatch(new RegExp(`at the step "switch"[^]*Live at \\S+: garden ${live}[ .]`));
+  expect(stderr).toMatch(new RegExp(`at the step "(place|rules|switch)"[^]*Live at \\S+: garden ${live}[ .]`));
 });
 
 test.each(['stdout', 'stderr'] as const)('a pipe that is closed up to %s does not end the deployment', async (last) => {
