@@ -57,9 +57,9 @@ const months = group('', {
   from: list(wholeNumber(1, 12), 1),
   last: wholeNumber(0, 12),
 });
-/** Has the entry of this title, if it is there, such words? */
-const titled = (entries: readonly unknown[], title: string, words: RegExp) =>
-  entries.map((entry) => JSON.stringify(entry)).every((entry) => !entry.includes(title) || words.test(entry));
+/** Whether the entry with this in its title, if there is one, has such words. */
+const titled = (entries: readonly unknown[], part: string, words: RegExp) =>
+  (entries as { title: string }[]).every((entry) => !entry.title.includes(part) || words.test(JSON.stringify(entry)));
 /** The months that the words name are those that the wheel draws. */
 function checkMonths(event: Record<string, unknown>, context: z.RefinementCtx): void {
   const {

@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { here } from './context';
 import { runCommand } from './testing/run-command';
 
 const run = (...args: string[]) => runCommand(process.cwd(), args);
@@ -25,4 +27,11 @@ test.each([
 ])('answers %j with exit code 2 and a way on', async (args, way) => {
   const { code, stderr } = await run(...args);
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(way) as string });
+});
+
+test('prints no control characters of texts by others', () => {
+  const print = jest.spyOn(console, 'log').mockImplementation(() => {});
+  here.say('One\u001b[2J\r\n\tTwo');
+  expect(print).toHaveBeenCalledWith('One [2J \n\tTwo');
+  print.mockRestore();
 });

@@ -80,6 +80,8 @@ test('the words are right as they are, and after a day of filling in, in one rou
     ],
     [content('contact-us'), /(?<=hours: )'[^']*'(?= })/, "'10 am to 4 pm'"],
     [content('events'), /(?<=when: )'[^']*'/, "'12 July 2027'"],
+    [content('events'), /(?<=id: 'civic-forums'[^]*?text: )'[^']*'/, "'Smaller than the Roundtable.'"],
+    [content('awards'), /(?<=description: )'[^']*'/, "'For Youth and elders.'"],
     [
       content('about-us'),
       /(?<=title: )'[^']*'/,
