@@ -18,7 +18,7 @@ import { resolveUrl } from '../release/environment';
  * Of a page: `changed` by a proxy, of another `composition`, a `policy` of another one, a `redirect`, `uncompressed`; of a page or file: no
  * `answer`, the `content`, a `header`; of a form: `refused` or `unproven`.
  */
-export type Problem = PageProblem['problem'] | 'answer' | 'content' | 'header' | 'refused' | 'unproven';
+export type Problem = PageProblem | 'answer' | 'content' | 'header' | 'refused' | 'unproven';
 
 export interface Finding {
   /** The owner; `shell` for the composition's own files, `site` for the file with the routes of all pages. */
@@ -150,10 +150,9 @@ function questionOfFile(part: string, base: string, file: string, hash: string, 
 
 /** E.g. `robots.txt`, and copies of the parts' files. Hosts do not serve their configurations. */
 function questionsOfComposition(site: string, ledger: Ledger): Question[] {
-  const documents = Object.keys(ledger.documents).map(fileOfPage);
-  const isServed = (file: string) => !hostFileNames.includes(file) && !documents.includes(file);
+  const others = [...Object.keys(ledger.documents).map(fileOfPage), ...hostFileNames];
   return Object.entries(ledger.files)
-    .filter(([file]) => isServed(file))
+    .filter(([file]) => !others.includes(file))
     .map(([file, hash]) => questionOfFile('shell', site, file, hash));
 }
 

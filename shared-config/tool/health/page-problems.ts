@@ -6,77 +6,64 @@ import type { Ledger } from '../compose/ledger/ledger';
 import { attributeOf, isElement, nodesIn, type HtmlElement } from '../compose/render/html';
 import type { Answer } from '../release/request';
 
-export interface PageProblem {
-  problem: 'changed' | 'composition' | 'policy' | 'redirect' | 'uncompressed';
-  message: string;
-}
+export type PageProblem = 'changed' | 'composition' | 'policy' | 'redirect' | 'uncompressed';
 
 /** Bytes of HTML that are worth compressing. */
 const small = 10_000;
+const count = (bytes: number) => bytes.toLocaleString('en-GB');
 
 /** And with the policy that came with it. @param address the one that was requested */
-export function problemsOfPage(answer: Answer, path: string, address: string, ledger: Ledger): PageProblem[] {
-  const html = answer.body.toString();
-  const content = problemOfContent(html, path, ledger);
-  const found = [
-    problemOfRedirect(answer, address),
-    problemOfSize(answer),
-    // In other HTML, the hashes say nothing about the policy.
-    content ?? problemOfPolicy(html, answer.headers.get('content-security-policy')),
-  ];
-  return found.filter((each) => each !== undefined);
+export function problemsOfPage(
+  { address: given, headers, body }: Answer,
+  path: string,
+  address: string,
+  ledger: Ledger,
+) {
+  const html = body.toString();
+  const isOther = hashOfDocument(html) !== ledger.documents[path];
+  const versions = /<meta name="version" content="([^"]*)"/.exec(html)?.[1];
+  const composed = Object.entries(ledger.parts).map(([name, { version }]) => `${name} ${version}`);
+  const isOfThis = versions === composed.join(', ');
+  // In other HTML, the hashes say nothing about the policy.
+  const blocked = isOther ? undefined : blockedIn(html, headers.get('content-security-policy'));
+  const messages: Record<PageProblem, string | false | undefined> = {
+    redirect:
+      given !== address &&
+      `it redirects to ${new URL(given).pathname}, so each visit waits for a second request: serve the page without the redirect`,
+    uncompressed:
+      body.length > small &&
+      !headers.has('content-encoding') &&
+      `its HTML is sent uncompressed, in ${count(body.length)} bytes instead of ${count(gzipSync(body).length)}: turn compression on at the host`,
+    composition:
+      isOther &&
+      !isOfThis &&
+      `it belongs to a different composition (${versions ?? 'no page of this site'}): stale cache or incomplete upload`,
+    changed: isOther && isOfThis && `a proxy or the host ${changesIn(html)}: turn that off there`,
+    policy:
+      blocked &&
+      `the policy that came with it is of another composition (it blocks an inline <${blocked.tagName}>): reload the server's configuration`,
+  };
+  const found = Object.entries(messages) as [PageProblem, string | false | undefined][];
+  return found.flatMap(([problem, message]) => (message ? [{ problem, message }] : []));
 }
 
-function problemOfContent(html: string, path: string, { parts, documents }: Ledger): PageProblem | undefined {
-  const hash = documents[path];
-  if (!hash || hashOfDocument(html) === hash) return undefined;
-  const versions = /<meta name="version" content="([^"]*)"/.exec(html)?.[1];
-  const composed = Object.entries(parts).map(([name, { version }]) => `${name} ${version}`);
-  if (versions !== composed.join(', ')) {
-    const message = `it belongs to a different composition (${versions ?? 'no page of this site'}): stale cache or incomplete upload`;
-    return { problem: 'composition', message };
-  }
+function changesIn(html: string): string {
   const changes = [
     ...(/\/cdn-cgi\/l\/email-protection|data-cfemail/.test(html) ? ['replaces e-mail addresses'] : []),
     ...(/rocket-loader|type="[0-9a-f]{8,}-(module|text\/javascript)"/.test(html) ? ['rewrites scripts'] : []),
   ];
-  const message = `a proxy or the host ${changes.join(' and ') || 'changes the HTML'}: turn that off there`;
-  return { problem: 'changed', message };
-}
-
-function problemOfRedirect(answer: Answer, address: string): PageProblem | undefined {
-  if (answer.address === address) return undefined;
-  const target = new URL(answer.address).pathname;
-  return {
-    problem: 'redirect',
-    message: `it redirects to ${target}, so each visit waits for a second request: serve the page without the redirect`,
-  };
-}
-
-function problemOfSize({ headers, body }: Answer): PageProblem | undefined {
-  if (body.length <= small || headers.has('content-encoding')) return undefined;
-  const [sent, possible] = [body.length, gzipSync(body).length].map((bytes) => bytes.toLocaleString('en-GB'));
-  return {
-    problem: 'uncompressed',
-    message: `its HTML is sent uncompressed, in ${sent} bytes instead of ${possible}: turn compression on at the host`,
-  };
+  return changes.join(' and ') || 'changes the HTML';
 }
 
 /** A missing policy is a finding of the headers. */
-function problemOfPolicy(html: string, header: string | null): PageProblem | undefined {
+function blockedIn(html: string, header: string | null): HtmlElement | undefined {
   if (!header) return undefined;
   const isBlocked = (element: HtmlElement) => {
     const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
     // A policy has no comma; a comma separates policies, each of which has to allow the element.
     return header.split(',').some((policy) => !allows(policy, `${element.tagName}-src`, text));
   };
-  const blocked = nodesIn(parse(html)).filter(isElement).filter(isInline).find(isBlocked);
-  return (
-    blocked && {
-      problem: 'policy',
-      message: `the policy that came with it is of another composition (it blocks an inline <${blocked.tagName}>): reload the server's configuration`,
-    }
-  );
+  return nodesIn(parse(html)).filter(isElement).filter(isInline).find(isBlocked);
 }
 
 /** A style sheet, or a script that runs. */

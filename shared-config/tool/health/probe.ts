@@ -19,22 +19,17 @@ export interface Proof {
 type Judgement = Omit<Proof, 'form'>;
 
 const refused = (reason: string): Judgement => ({ outcome: 'refused', reason });
-export const unproven = (reason: string): Judgement => ({
+export const unproven = (reason: string, more: Pick<Proof, 'needsToken' | 'isUndecided'> = {}): Judgement => ({
   outcome: 'unproven',
   reason: `cannot be proven from here: ${reason}`,
+  ...more,
 });
-
-const withoutToken = (reason: string): Judgement => ({ ...unproven(reason), needsToken: true });
-
-const undecided = (reason: string): Judgement => ({ ...unproven(reason), isUndecided: true });
 
 /** A write of Firestore's REST API; see `StoredDocuments`. */
 interface Write {
   update: { name: string; fields: Readonly<Record<string, unknown>> };
 }
 type Settings = Partial<Record<'projectId' | 'apiKey' | 'host' | 'databaseId' | 'appCheckSiteKey', string>>;
-
-const answerLimit = 1_000_000;
 
 /**
  * Asks the database whether its rules accept each form's example. Nothing is stored: an example is sent as an update of a missing document,
@@ -78,7 +73,9 @@ async function prove(write: Write, settings: Settings, site: string): Promise<Ju
   if (typeof answer === 'object') return answer;
   if (answer === 'denied')
     return settings.appCheckSiteKey
-      ? withoutToken(`${database} refuses requests without a token of App Check, or its rules refuse the form`)
+      ? unproven(`${database} refuses requests without a token of App Check, or its rules refuse the form`, {
+          needsToken: true,
+        })
       : refused(
           `${database} refuses what it sends: its rules are not those of this site, or of another version of the form`,
         );
@@ -108,11 +105,11 @@ async function ask(
         headers: { 'Content-Type': 'application/json', Referer: `${site}/` },
         body: JSON.stringify({ writes: [sent] }),
       },
-      { limit: answerLimit, name: `the database at ${service} gives no answer: it` },
+      { limit: 1_000_000, name: `the database at ${service} gives no answer: it` },
     );
     return meaningOf(status, body.toString(), appCheckSiteKey !== undefined);
   } catch (error) {
-    return undecided(messageOf(error));
+    return unproven(messageOf(error), { isUndecided: true });
   }
 }
 
@@ -121,20 +118,16 @@ function meaningOf(code: number, text: string, usesAppCheck: boolean): Awaited<R
   const { error = {} } = replyIn(code, text);
   const { status, message = text, details } = error;
   const reason = `the database answers ${code}: ${printable(message, 300)}`;
-  if (/app.?check/i.test(message)) return usesAppCheck ? withoutToken(reason) : unproven(reason);
-  if (code === 429 || code >= 500) return undecided(reason);
+  if (/app.?check/i.test(message)) return unproven(reason, usesAppCheck ? { needsToken: true } : {});
+  if (code === 429 || code >= 500) return unproven(reason, { isUndecided: true });
   if (status === 'NOT_FOUND' && !/database .* does not exist/i.test(message)) return 'allowed';
   return status === 'PERMISSION_DENIED' && !details ? 'denied' : refused(reason);
 }
 
-interface Reply {
-  error?: { status?: string; message?: string; details?: unknown };
-}
-
 /** @throws Error, e.g. for the HTML of a proxy */
-function replyIn(code: number, text: string): Reply {
+function replyIn(code: number, text: string) {
   try {
-    return JSON.parse(text) as Reply;
+    return JSON.parse(text) as { error?: { status?: string; message?: string; details?: unknown } };
   } catch {
     throw new Error(`the database gives no answer: ${code} comes with other than JSON, ${printable(text, 100)}`);
   }
