@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { ArgumentError, type Context } from '../context';
 import { previewOf } from '../compose/publish/publish';
 import type { DeployArguments } from '../deploy/deployment';
@@ -24,11 +25,13 @@ export async function deployHere(
   { preview, remove = false, pin = [], ...options }: DeployOptions,
   context: Context,
 ): Promise<number> {
-  if (preview === undefined && remove) throw new ArgumentError('--remove is for a preview: add --preview <name>.');
-  if (preview !== undefined && named.length > 0)
-    throw new ArgumentError('--preview uploads a preview and nothing else: leave out the parts.');
-  if (preview !== undefined) return deployPreview(preview, remove, context);
-  return deploy({ ...nothing, ...options, named, pin: pin.map((text) => readPair('--pin', text)) }, context);
+  if (preview === undefined) {
+    if (remove) throw new ArgumentError('--remove is for a preview: add --preview <name>.');
+    return deploy({ ...nothing, ...options, named, pin: pin.map((text) => readPair('--pin', text)) }, context);
+  }
+  if (named.length > 0) throw new ArgumentError('--preview uploads a preview and nothing else: leave out the parts.');
+  await deployPreview(preview, remove, context);
+  return 0;
 }
 
 /** `npm run check`: a dry run of the deployment of the part in the current folder, including uncommitted changes. */
@@ -45,7 +48,7 @@ export async function check(
   return deploy({ ...nothing, named: part, dryRun: true, released, draft: true, allowOlder: true, drive }, own);
 }
 
-async function deployPreview(name: string, isRemoved: boolean, context: Context): Promise<number> {
+async function deployPreview(name: string, isRemoved: boolean, context: Context): Promise<void> {
   const folder = previewOf(context.root, name);
   const target = parseTarget(context.env['PREVIEW_TARGET'], 'PREVIEW_TARGET', context, name);
   const problems = await target.problems('preview', context);
@@ -53,11 +56,10 @@ async function deployPreview(name: string, isRemoved: boolean, context: Context)
   if (isRemoved) {
     await target.removePreview(context);
     context.say(`The preview ${name} is removed.`);
-    return 0;
+    return;
   }
   if (!existsSync(folder))
     throw new Error(`There is no preview ${name} here. Compose it first: npm run compose -- --preview ${name} --use …`);
-  const address = await target.placePreview(folder, context);
+  const address = await target.placePreview(await realpath(folder), context);
   context.say(`The preview ${name} is uploaded${address ? ` to ${address}` : ''}.`);
-  return 0;
 }

@@ -26,9 +26,10 @@ export const deployRules: Step = async (deployment, context) => {
   const [next, live] = [ledger, base.live?.ledger].map((each) => each?.parts[rules.part]);
   const { projectSetting = '' } = parts.remotes[rules.part]!.release.firestore ?? {};
   const [database, before] = [next, live].map((part) => databaseIn(projectSetting, part?.settings ?? {}));
-  const isMoved = next?.rules !== live?.rules || database !== before;
+  const isChanged = next?.rules !== live?.rules;
+  const isMoved = isChanged || database !== before;
   if (!isMoved && next?.version === live?.version) return deployment;
-  if (next?.rules !== live?.rules && !undoes) await checkOpenTabs(deployment, rules.part, context);
+  if (isChanged && !undoes) await checkOpenTabs(deployment, rules.part, context);
   if (isMoved && asked.dryRun) {
     context.say(
       `Whether the database accepts the forms is not known: it does not have the rules of ${rules.part} yet.`,
@@ -40,7 +41,7 @@ export const deployRules: Step = async (deployment, context) => {
     context.say('— rules');
     const target = parseTarget(context.env['RULES_TARGET'], 'RULES_TARGET', context);
     effects.rules = { part: rules.part, hash, version: next!.version };
-    await context.outside('place the rules', () => target.placeRules(written!, context));
+    await context.outside('place the rules', () => target.placeRules!(written!, context));
     effects.rules.isDone = true;
   }
   // The automatic rollback brings back a version that was live with these rules.
@@ -54,8 +55,8 @@ export const deployRules: Step = async (deployment, context) => {
  */
 async function checkOpenTabs({ composition, address, base, written }: Deployment, name: string, context: Context) {
   const before = base.live?.ledger.parts[name];
-  const { release, files, entry } = composition!.parts.remotes[name]!;
   if (!before?.rules) return;
+  const { release, files, entry } = composition!.parts.remotes[name]!;
   const live = await readStaying(name, entry, before, address);
   const { firestore } = live.release;
   if (!firestore) return;
@@ -68,8 +69,8 @@ async function checkOpenTabs({ composition, address, base, written }: Deployment
   if (proofs.length > 0 && !proofs.some(({ isUndecided }) => isUndecided)) return;
   const kept = release.firestore?.examples.map((file) => String(files.get(file)));
   const lost = firestore.examples.find((file) => !kept?.includes(String(live.files.get(file))));
-  const reason = 'no emulator here has decided, and no example of this version is that one';
-  if (lost) throw refuseFor(path.parse(lost).name, reason);
+  if (lost)
+    throw refuseFor(path.parse(lost).name, 'no emulator here has decided, and no example of this version is that one');
 }
 
 /** On a slow machine, its first answers take longer than a request may. */
@@ -98,8 +99,8 @@ async function proveForms({ composition, address }: Deployment, part: string, is
     await context.clock.wait(pause);
     proofs = await prove();
   }
+  const inDatabase = isMoved ? '; the rules of this version are in the database' : '';
   for (const { form, outcome, reason } of proofs) {
-    const inDatabase = isMoved ? '; the rules of this version are in the database' : '';
     if (outcome === 'refused') throw refuse('forms-refused', { reason, rules: inDatabase }, { ...release, file: form });
     if (outcome === 'unproven') context.say(`${part}, ${form}: ${reason}.`);
   }

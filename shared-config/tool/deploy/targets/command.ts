@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, realpath } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Context } from '../../context';
@@ -14,8 +14,6 @@ const pause = 1000;
 const minute = 60_000;
 /** Minutes, unless `COMMAND_MINUTES` says otherwise. */
 const longest = 60;
-/** Node's, in milliseconds: a longer one would end at once. */
-const longestTimer = 2 ** 31 - 1;
 
 /** A command line of the operator. @param second makes live what the first one has uploaded; without it, the first one does both */
 export function commandTarget(line: string, second: string | undefined): Target {
@@ -24,7 +22,7 @@ export function commandTarget(line: string, second: string | undefined): Target 
     placePart: ({ folder }, context) => runLine(line, { FOLDER: path.join(folder, 'releases') }, context),
     placeRules: (site, context) => runLine(line, { FOLDER: site }, context),
     placeSite: async (upload, context) => {
-      const env = { FOLDER: await realpath(upload.site), DIGEST: upload.digest };
+      const env = { FOLDER: upload.site, DIGEST: upload.digest };
       if (second) await runLine(line, env, context);
       return {
         makeLive: async () => {
@@ -37,7 +35,7 @@ export function commandTarget(line: string, second: string | undefined): Target 
       };
     },
     placePreview: async (preview, context) => {
-      await runLine(line, { FOLDER: await realpath(preview) }, context);
+      await runLine(line, { FOLDER: preview }, context);
       return undefined;
     },
     removePreview: (context) => runLine(line, { REMOVE: '1' }, context),
@@ -101,25 +99,19 @@ export async function runLine(
   if (!isRead) child.stdout?.on('data', (chunk: Buffer) => process.stdout.write(chunk));
   child.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk));
   let minutes = 0;
-  const reports = setInterval(
-    () => context.say(`The command "${line}" has been running for ${++minutes} min.`),
-    minute,
-  );
-  let why: string | undefined;
-  const end = setTimeout(
-    () => {
-      why = `was ended after ${limit} min; COMMAND_MINUTES allows more`;
-      stop(child, 'SIGTERM');
-    },
-    Math.min(limit * minute, longestTimer),
-  );
+  const look = () => {
+    minutes += 1;
+    if (minutes < limit) context.say(`The command "${line}" has been running for ${minutes} min.`);
+    else stop(child, 'SIGTERM');
+  };
+  const looks = setInterval(look, Math.min(limit, 1) * minute);
   try {
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
     const printed = await output;
     if (code !== null && accepted.includes(code)) return { code, printed };
-    throw new Error(`The command "${line}" failed (${why ?? signal ?? `exit code ${code}`}). ${printed}`.trim());
+    const isEnded = minutes >= limit && `was ended after ${limit} min; COMMAND_MINUTES allows more`;
+    throw new Error(`The command "${line}" failed (${isEnded || (signal ?? `exit code ${code}`)}). ${printed}`.trim());
   } finally {
-    clearInterval(reports);
-    clearTimeout(end);
+    clearInterval(looks);
   }
 }

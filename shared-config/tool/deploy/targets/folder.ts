@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hostFileNames } from '../../compose/hosting/host-files';
 import { readLive, type Ledger } from '../../compose/ledger/ledger';
@@ -16,11 +16,8 @@ export function folderTarget(folder: string): Target {
   return {
     problems: async (role) => [...(await rights(folder)), ...(await owner(folder, role))],
     placePart: (part) => copyPart(part, folder),
-    placeRules: async () => {
-      throw new Error('Rules belong to a database, not to a folder.');
-    },
     placeSite: async (upload) => {
-      const staged = await stage(folder, await contentOf(await realpath(upload.site)));
+      const staged = await stage(folder, await contentOf(upload.site));
       return {
         // Reads the ledger from the folder directly, without a cache in between, and under the lock.
         makeLive: () =>
@@ -33,7 +30,7 @@ export function folderTarget(folder: string): Target {
       };
     },
     placePreview: async (preview) => {
-      const files = await contentOf(await realpath(preview));
+      const files = await contentOf(preview);
       await withSiteLock(folder, () => publish(folder, files));
       return undefined;
     },

@@ -7,8 +7,8 @@ export interface Target {
   problems: (role: Role, context: Context) => Promise<string[]>;
   /** Files before the list that names them. */
   placePart: (part: PartUpload, context: Context) => Promise<unknown>;
-  /** `firebase.json` of the site names them. */
-  placeRules: (site: string, context: Context) => Promise<unknown>;
+  /** `firebase.json` of the site names them. Missing for a folder. */
+  placeRules?: (site: string, context: Context) => Promise<unknown>;
   placeSite: (upload: SiteUpload, context: Context) => Promise<PlacedSite>;
   /** @returns the preview's address, if the target knows it */
   placePreview: (preview: string, context: Context) => Promise<string | undefined>;

@@ -84,7 +84,7 @@ test.each<[variable: string, text: string, problem: string, env?: NodeJS.Process
 test('a command that does not end is reported each minute, and ended after an hour', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
   const say = jest.fn();
-  const ended = commandTarget('sleep 600', undefined).placeRules(folder, { ...context(), say });
+  const ended = commandTarget('sleep 600', undefined).placeRules!(folder, { ...context(), say });
   jest.advanceTimersByTime(3_600_000);
   jest.useRealTimers();
   await expect(ended).rejects.toThrow(/"sleep 600" failed \(was ended after 60 min; COMMAND_MINUTES allows more\)/);
