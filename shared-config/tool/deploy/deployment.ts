@@ -6,7 +6,6 @@ import type { ComposedSite } from '../compose/hosting/hosting';
 import type { FinishedSite } from '../compose/publish/next-ledger';
 import type { Site } from '../compose/site';
 import type { PartHere } from '../release/workspace';
-import { readFresh } from './read-back';
 import type { PlacedSite, Target } from './targets/target';
 
 export interface DeployArguments {
@@ -87,10 +86,6 @@ export type End =
 
 /** Returns the deployment with what it has added. The next step is the one after the step that the deployment names. */
 export type Step = (deployment: Deployment, context: Context) => Promise<Deployment>;
-
-/** There can be no site only before the first deployment. */
-export const readNow = ({ address, base }: Deployment, context: Context): Promise<Live | undefined> =>
-  readFresh(address, context, base.expected === undefined);
 
 /** @param expected the digest that has to be live before the next switch */
 export function composeAgain(

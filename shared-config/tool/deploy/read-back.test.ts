@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '../local/ports';
 import { ControlledClock } from '../testing/controlled-clock';
-import { readBack, sameAs } from './read-back';
+import { expectedAt, readBack } from './read-back';
 
 let answers: Record<string, { body: string; headers?: Record<string, string> }>;
 const requests: IncomingMessage[] = [];
@@ -13,11 +13,7 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
 const url = `http://127.0.0.1:${await listen(server)}`;
 afterAll(() => server.close());
 
-const expected = (file: string, content: string, what = file) => ({
-  url: `${url}/${file}`,
-  isExpected: sameAs(content),
-  what,
-});
+const expected = (file: string, content: string, what = file) => expectedAt(`${url}/${file}`, what, content);
 
 test('retries past caches for a minute, then reports the actual response of each address', async () => {
   answers = {

@@ -3,6 +3,7 @@ import { siteHeaders } from '../release/environment';
 import { pool } from '../release/pool';
 import { messageOf } from '../release/refusal';
 import { ageOf, fetchLive, readLive, type Live } from '../compose/ledger/ledger';
+import type { Deployment } from './deployment';
 
 export interface Expected {
   url: string;
@@ -12,7 +13,11 @@ export interface Expected {
   what: string;
 }
 
-export const sameAs = (content: string | Buffer) => (body: Buffer) => body.equals(Buffer.from(content));
+export const expectedAt = (url: string, what: string, content: string | Buffer): Expected => ({
+  url,
+  what,
+  isExpected: (body) => body.equals(Buffer.from(content)),
+});
 
 const atOnce = 8;
 const pause = 1000;
@@ -26,16 +31,13 @@ const minute = 60_000;
 export async function readBack(expected: readonly Expected[], clock: Clock, headers: Record<string, string> = {}) {
   const end = clock.now() + minute;
   for (let left = expected; ; await clock.wait(pause)) {
-    const answers = await pool(left, atOnce, async (each) => [each, await problemOf(each, headers)] as const);
-    const problems = new Map(answers);
-    left = left.filter((each) => problems.get(each));
-    if (left.length === 0 || clock.now() >= end) return named(left, problems);
+    const asked = await pool(left, atOnce, async (each) => ({ ...each, problem: await problemOf(each, headers) }));
+    const wrong = asked.filter(({ problem }) => problem);
+    left = wrong;
+    if (wrong.length > 0 && clock.now() < end) continue;
+    const first = wrong.slice(0, 4).map(({ url, problem }) => `uploaded, not visible yet at ${url}: ${problem}`);
+    return wrong.length > first.length ? [...first, `and ${wrong.length - first.length} more addresses`] : first;
   }
-}
-
-function named(left: readonly Expected[], problems: ReadonlyMap<Expected, string>): string[] {
-  const first = left.slice(0, 4).map((each) => `uploaded, not visible yet at ${each.url}: ${problems.get(each)}`);
-  return left.length > first.length ? [...first, `and ${left.length - first.length} more addresses`] : first;
 }
 
 /** @returns empty if the content is the expected one */
@@ -57,15 +59,12 @@ const proofPause = 2000;
 
 /**
  * Reads the live ledger, waiting at most a minute until it can be read, and not from a stale cache: a composition based on a stale ledger
- * would revert others' changes.
- * @param mayBeMissing there can be no site yet. One 404 proves nothing: it has to be the answer several times, without a page there.
+ * would revert others' changes. Before the first deployment, there can be no site. One 404 proves nothing: it has to be the answer several
+ * times, without a page there.
  * @throws Error that says how old the ledger is, or why it cannot be read
  */
-export async function readFresh(
-  address: string,
-  { clock, env }: Pick<Context, 'clock' | 'env'>,
-  mayBeMissing: boolean,
-): Promise<Live | undefined> {
+export async function readNow({ address, base }: Deployment, { clock, env }: Context): Promise<Live | undefined> {
+  const mayBeMissing = base.expected === undefined;
   let missing = 0;
   for (const end = clock.now() + minute; ; await clock.wait(missing > 0 && mayBeMissing ? proofPause : pause)) {
     const live = await readLive(address, env).catch(asError);

@@ -4,8 +4,8 @@ import { ArgumentError, type Context } from '../context';
 import { readLive, type Live } from '../compose/ledger/ledger';
 import type { Finding } from '../health/check-site';
 import { entryOf, messageOf, printable } from '../release/refusal';
-import { hasSettings, isKnown, isOfMoved, partsOf, readNow, type Deployment, type End } from './deployment';
-import { asError } from './read-back';
+import { hasSettings, isKnown, isOfMoved, partsOf, type Deployment, type End } from './deployment';
+import { asError, readNow } from './read-back';
 
 /** The longest time after a signal for the end of a switch, and again for the reading. In milliseconds. */
 export const haste = 3000;
@@ -20,7 +20,8 @@ export async function verdict(deployment: Deployment, end: End, context: Context
   // The end that interrupts a deployment has the last word: the process ends with it.
   if (deployment.interruption.aborted && deployment.interruption.reason !== end) return new Promise<never>(() => {});
   const isRead = !(now instanceof Error);
-  const shortfalls = isRead && !asked.dryRun && end.kind !== 'unchanged' ? shortfallsOf(deployment, now) : [];
+  const names = [...new Set([...partsOf(deployment), ...deployment.names])];
+  const shortfalls = isRead && !asked.dryRun && end.kind !== 'unchanged' ? shortfallsOf(deployment, names, now) : [];
   const isComplete = end.kind === 'done' && shortfalls.length === 0;
   const isNew = (finding: Finding) => hasSettings(deployment) && !isKnown(finding, deployment);
   const isHarmed = findings.some((finding) => isOfMoved(finding, deployment) || isNew(finding));
@@ -35,7 +36,7 @@ export async function verdict(deployment: Deployment, end: End, context: Context
   const said = [
     ...causeOf(end, deployment.step),
     ...(end.kind === 'done' && failure ? [`${messageOf(failure)} The site was switched before it failed.`] : []),
-    ...[...(undoes ?? []), ...findings].map((finding) => {
+    ...(undoes ?? findings).map((finding) => {
       const mark = isKnown(finding, deployment) ? ' (also before the deployment)' : '';
       return `${finding.address}: ${finding.message}${mark}`;
     }),
@@ -44,10 +45,10 @@ export async function verdict(deployment: Deployment, end: End, context: Context
       : []),
     ...shortfalls,
     isRead
-      ? `Live at ${address}: ${liveParts(deployment, now).join(', ') || 'nothing; there is no site'}.`
+      ? `Live at ${address}: ${liveParts(deployment, names, now).join(', ') || 'nothing; there is no site'}.`
       : `What is live at ${address} is not known: ${now.message} To look again: npm run live -- ${address}`,
     ...(isRead && !asked.dryRun ? effectsOf(deployment, now) : []),
-    ...nextSteps(deployment, end, shortfalls.length > 0, isRead ? now : undefined),
+    ...nextSteps(deployment, names, end, shortfalls.length > 0, isRead ? now : undefined),
   ];
   said.forEach((line) => (isRight ? context.say : context.complain)(printable(line, 2000)));
   if (end.kind === 'interrupted') return 128 + constants.signals[end.signal];
@@ -71,15 +72,12 @@ async function read(deployment: Deployment, end: End, context: Context): Promise
   return Promise.race([once, wait(haste, unread(`${haste / 1000} s`), { ref: false })]);
 }
 
-const wantedParts = (deployment: Deployment) => [...new Set([...partsOf(deployment), ...deployment.names])];
-
-function shortfallsOf(deployment: Deployment, now: Live | undefined): string[] {
-  const { composition, changes, parts, start, own } = deployment;
+function shortfallsOf(deployment: Deployment, names: readonly string[], now: Live | undefined): string[] {
+  const { composition, changes, start, own } = deployment;
   const wanted = composition?.ledger;
-  const ofParts = wantedParts(deployment).flatMap((name) => {
+  const ofParts = names.flatMap((name) => {
     const live = now?.ledger.parts[name];
-    const prepared = parts.find((part) => part.name === name)?.version;
-    const version = wanted?.parts[name]?.version ?? changes.pin?.[name] ?? prepared;
+    const version = wanted?.parts[name]?.version ?? changes.pin?.[name] ?? changes.promote?.[name];
     if (version === undefined) return `The new version of ${name} is not live.`;
     if (live?.version !== version) {
       const isOthers = live && live.since !== start?.ledger.parts[name]?.since && !own.has(live.since);
@@ -93,10 +91,9 @@ function shortfallsOf(deployment: Deployment, now: Live | undefined): string[] {
 }
 
 /** The parts that were to move, or all; and what else has changed. */
-function liveParts(deployment: Deployment, now: Live | undefined): string[] {
+function liveParts(deployment: Deployment, named: readonly string[], now: Live | undefined): string[] {
   if (!now) return [];
   const { parts, settings } = now.ledger;
-  const named = wantedParts(deployment);
   const gone = Object.keys(deployment.start?.ledger.parts ?? {}).filter((name) => !parts[name]);
   return [
     ...(named.length > 0 ? named : Object.keys(parts)).map((name) => {
@@ -122,15 +119,21 @@ function effectsOf({ effects: { parts, rules } }: Deployment, now: Live | undefi
   return [`The Firestore rules of ${rules.part} ${rules.version} ${state}.`, ...ofParts];
 }
 
-function nextSteps(deployment: Deployment, end: End, isOpen: boolean, now: Live | undefined): string[] {
-  const { undoes, address, composition, start, here } = deployment;
-  const names = wantedParts(deployment).join(' ');
-  const held = wantedParts(deployment).filter((name) => now?.ledger.parts[name]?.held);
-  const unhold = held.length > 0 ? ` --unhold ${held.join(' ')}` : '';
-  if (undoes) return [`When it is fixed: npm run deploy -- ${names}${unhold}`];
+function nextSteps(
+  { undoes, address, composition, start, here }: Deployment,
+  names: readonly string[],
+  end: End,
+  isOpen: boolean,
+  now: Live | undefined,
+): string[] {
+  if (undoes) {
+    const held = names.filter((name) => now?.ledger.parts[name]?.held);
+    const unhold = held.length > 0 ? ['--unhold', ...held] : [];
+    return [`When it is fixed: npm run deploy -- ${[...names, ...unhold].join(' ')}`];
+  }
   if (end.kind === 'placed' && composition)
     return [
-      `SITE_TARGET is not set here. To ask the site's repository: gh api repos/<its name>/dispatches -f event_type=deploy -f 'client_payload[arguments]=${names}'`,
+      `SITE_TARGET is not set here. To ask the site's repository: gh api repos/<its name>/dispatches -f event_type=deploy -f 'client_payload[arguments]=${names.join(' ')}'`,
     ];
   if (end.kind === 'accepted') {
     const moved = Object.entries(composition!.ledger.parts).filter(

@@ -28,8 +28,7 @@ export const buildParts: Step = async (deployment, context) => {
   }
   const promotesSettings = await hasNewSettings(asked, site, start?.ledger.settings, context);
   const next = { ...deployment, site, parts, changes: changesOf(deployment, parts, promotesSettings) };
-  const isChange = asked.first === true || hasSettings(next) || partsOf(next).length > 0;
-  return isChange ? next : { ...next, end: { kind: 'unchanged' } };
+  return hasSettings(next) || partsOf(next).length > 0 ? next : { ...next, end: { kind: 'unchanged' } };
 };
 
 /** @returns undefined with `skipIfNewer` if a later commit is live */
@@ -84,18 +83,18 @@ export async function buildCandidate(here: PartToBuild, releases: string): Promi
 }
 
 async function hasNewSettings(
-  { named, skipIfNewer }: Deployment['asked'],
+  { named, skipIfNewer = false }: Deployment['asked'],
   site: Site,
   live: ReturnType<typeof ledgerSettings> | undefined,
   { say }: Context,
 ): Promise<boolean> {
   if (!named.includes(settingsName)) return false;
-  const compared = { what: 'the live version of the settings', folder: site.folder, live: live ?? {} };
-  if (skipIfNewer && (await checkHistory({ ...compared, skipIfNewer })) === 'newer there')
-    say('The settings are not deployed: the live ones are of a later commit.');
-  else if (ledgerSettings(site).digest === live?.digest) say('The settings are unchanged.');
-  else return true;
-  return false;
+  const compared = { what: 'the live version of the settings', folder: site.folder, live: live ?? {}, skipIfNewer };
+  const isOlder = skipIfNewer && (await checkHistory(compared)) === 'newer there';
+  const isSame = ledgerSettings(site).digest === live?.digest;
+  if (isOlder) say('The settings are not deployed: the live ones are of a later commit.');
+  else if (isSame) say('The settings are unchanged.');
+  return !isOlder && !isSame;
 }
 
 function changesOf({ asked, start }: Deployment, parts: readonly PreparedPart[], promotesSettings: boolean): Changes {

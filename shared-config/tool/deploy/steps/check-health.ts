@@ -3,7 +3,8 @@ import type { Ledger } from '../../compose/ledger/ledger';
 import { newest, settingsName } from '../../compose/ledger/plan';
 import { checkHealth as checkSite, type Finding } from '../../health/check-site';
 import { siteHeaders } from '../../release/environment';
-import { hasSettings, isKnown, isOfMoved, movedParts, readNow, type Deployment, type Step } from '../deployment';
+import { hasSettings, isKnown, isOfMoved, movedParts, type Deployment, type Step } from '../deployment';
+import { readNow } from '../read-back';
 import { siteWith } from '../site-with';
 
 /** And milliseconds between them. */
@@ -11,12 +12,7 @@ const tries = 3;
 const pause = 15_000;
 
 /** The findings on these parts. */
-export async function knownFindings(
-  address: string,
-  ledger: Ledger,
-  parts: readonly string[],
-  { env }: Pick<Context, 'env'>,
-): Promise<Finding[]> {
+export async function knownFindings(address: string, ledger: Ledger, parts: readonly string[], { env }: Context) {
   const { findings } = await checkSite(address, ledger, { parts, headers: siteHeaders(address, env) });
   return findings.filter(({ problem }) => problem !== 'unproven');
 }
@@ -42,47 +38,38 @@ export const checkHealth: Step = async (deployment, context) => {
   }
   const checked = { ...deployment, findings };
   // An old copy in a cache is no fault of a part.
-  const fresh = checked.findings.filter(
+  const fresh = findings.filter(
     (finding) => isOfMoved(finding, deployment) && !isKnown(finding, deployment) && finding.problem !== 'composition',
   );
   if (fresh.length === 0) return checked;
   // Nor is what the host does to pages of other parts too.
-  const others = (await knownFindings(address, composition!.ledger, all, context)).filter(
-    (finding) => !isOfMoved(finding, deployment),
-  );
   const kindOf = ({ problem, kind, detail = '' }: Finding) => `${kind} ${problem} ${detail}`;
-  const ofHost = others.map(kindOf);
+  const others = await knownFindings(address, composition!.ledger, all, context);
+  const ofHost = others.filter((finding) => !isOfMoved(finding, deployment)).map(kindOf);
   const grounds = fresh.filter((finding) => !ofHost.includes(kindOf(finding)));
-  return grounds.length > 0 ? rollBack(checked, moved, grounds, context) : checked;
+  return grounds.length > 0 ? rollBack(checked, grounds, context) : checked;
 };
 
 /** Restores what was live, unless a part is new, or somebody has moved or held one since. Settings of somebody else since stay. */
-async function rollBack(
-  deployment: Deployment,
-  moved: readonly string[],
-  grounds: readonly Finding[],
-  context: Context,
-): Promise<Deployment> {
-  const { start, composition, address } = deployment;
-  const versionsIn = (ledger?: Ledger) => moved.map((name) => [name, ledger?.parts[name]?.version ?? ''] as const);
-  const before = versionsIn(start?.ledger);
+async function rollBack(deployment: Deployment, grounds: readonly Finding[], context: Context): Promise<Deployment> {
+  const { start, address } = deployment;
+  const moved = movedParts(deployment);
   const now = await readNow(deployment, context);
-  const [current, own] = [now, composition].map((site) => site?.ledger);
+  const [current, own] = [now, deployment.composition].map((site) => site?.ledger);
   const stateIn = (ledger?: Ledger) =>
-    moved.map((name) => `${ledger?.parts[name]?.version} ${ledger?.parts[name]?.held?.at}`);
-  const isLater = String(stateIn(current)) !== String(stateIn(own));
-  if (!start || isLater || moved.length === 0 || before.some(([, version]) => version === '')) return deployment;
+    String(moved.map((name) => `${ledger?.parts[name]?.version} ${ledger?.parts[name]?.held?.at}`));
+  const isNew = moved.some((name) => !start?.ledger.parts[name]);
+  if (!start || isNew || moved.length === 0 || stateIn(current) !== stateIn(own)) return deployment;
   const hasOwnSettings = hasSettings(deployment) && current?.settings.digest === own?.settings.digest;
   const more = grounds.length > 1 ? `, and ${grounds.length - 1} more` : '';
-  const why = `rolled back, because health found: ${grounds[0]!.address}: ${grounds[0]!.message}${more}`;
   return {
     ...deployment,
     composition: undefined,
     ...(hasOwnSettings && { site: siteWith([], start.ledger, address, context) }),
     step: 'build',
     changes: {
-      pin: Object.fromEntries(before),
-      why,
+      pin: Object.fromEntries(moved.map((name) => [name, start.ledger.parts[name]!.version])),
+      why: `rolled back, because health found: ${grounds[0]!.address}: ${grounds[0]!.message}${more}`,
       ...(hasOwnSettings && { promote: { [settingsName]: newest } }),
     },
     parts: [],

@@ -1,4 +1,5 @@
-import { composeAgain, readNow, type Step } from '../deployment';
+import { composeAgain, type Step } from '../deployment';
+import { readNow } from '../read-back';
 
 /** Compares what is live with what the composition was made from, before anything is uploaded. */
 export const compareLedger: Step = async (deployment, context) => {

@@ -1,6 +1,7 @@
 import { composeSite } from '../../compose/compose-site';
 import { refuse, Refusal } from '../../release/refusal';
-import { composeAgain, hasSettings, partsOf, readNow, type Deployment, type Step } from '../deployment';
+import { composeAgain, hasSettings, partsOf, type Deployment, type Step } from '../deployment';
+import { asError, readNow } from '../read-back';
 import { knownFindings } from './check-health';
 
 const rounds = 5;
@@ -18,8 +19,7 @@ export const composeChange: Step = async (deployment, context) => {
     draft: asked.draft === true,
     allowOlder: asked.allowOlder === true || undoes !== undefined,
   };
-  const compose = () => composeSite(site!, base.live, options);
-  const composed = await context.outside('compose', compose).catch((error: unknown) => error as Error);
+  const composed = await context.outside('compose', () => composeSite(site!, base.live, options)).catch(asError);
   if (composed instanceof Error) {
     // What is live, e.g. its rules, can be that of a deployment that was faster than this reading.
     const now = await readNow(deployment, context).catch(() => undefined);

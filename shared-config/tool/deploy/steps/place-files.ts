@@ -2,8 +2,8 @@ import type { Context } from '../../context';
 import { neededVersions } from '../../compose/ledger/ledger';
 import { isUrl, variableOf } from '../../release/environment';
 import { readPart } from '../../release/read-release';
-import { readBack, sameAs } from '../read-back';
-import { readNow, type Deployment, type PreparedPart, type Step } from '../deployment';
+import { expectedAt, readBack, readNow } from '../read-back';
+import type { Deployment, PreparedPart, Step } from '../deployment';
 
 /** Uploads each part to its own address, reads it back there, and uploads the site beside the live one. */
 export const placeFiles: Step = async (deployment, context) => {
@@ -38,11 +38,7 @@ async function placePart(
   const { url } = composition?.ledger.parts[name] ?? part.entry;
   if (!isUrl(url)) return;
   const expected = [
-    ...[part.manifest, ...part.files].map(([file, content]) => ({
-      url: `${url}/${file}`,
-      what: file,
-      isExpected: sameAs(content),
-    })),
+    ...[part.manifest, ...part.files].map(([file, content]) => expectedAt(`${url}/${file}`, file, content)),
     { url: `${url}/releases.json`, what: 'releases.json', isExpected: (body: Buffer) => body.includes(`"${version}"`) },
   ];
   const missing = await context.outside(`read back ${name}`, () => readBack(expected, context.clock));

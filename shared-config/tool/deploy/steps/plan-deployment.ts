@@ -2,7 +2,8 @@ import { ArgumentError } from '../../context';
 import { settingsName } from '../../compose/ledger/plan';
 import type { Site } from '../../compose/site';
 import { partsHere, type PartHere } from '../../release/workspace';
-import { isMoving, readNow, type DeployArguments, type Step } from '../deployment';
+import { isMoving, type DeployArguments, type Step } from '../deployment';
+import { readNow } from '../read-back';
 import { checkPrivacyFacts } from '../privacy-facts';
 import { siteWith } from '../site-with';
 

@@ -1,8 +1,8 @@
 import { fileOfPage } from '../../compose/document/site-files';
 import { hostFileNames } from '../../compose/hosting/host-files';
 import { siteHeaders } from '../../release/environment';
-import { readBack, sameAs, type Expected } from '../read-back';
-import { composeAgain, readNow, type Deployment, type Step } from '../deployment';
+import { expectedAt, readBack, readNow, type Expected } from '../read-back';
+import { composeAgain, type Deployment, type Step } from '../deployment';
 
 /** Reads the site back from its public address: the ledger and a page, then all files that are no documents. */
 export const readBackSite: Step = async (deployment, context) => {
@@ -28,13 +28,13 @@ export const readBackSite: Step = async (deployment, context) => {
 function expectedOf({ composition, address }: Deployment): Expected[] {
   const { files, pages, moved } = composition!;
   const page = pages.find(({ remote }) => moved.includes(remote)) ?? pages[0]!;
-  const expect = (file: string, url: string, what: string) => ({ url, isExpected: sameAs(files.get(file)!), what });
+  const expect = (file: string, place: string, what = file) => expectedAt(address + place, what, files.get(file)!);
   const served = [...files.keys()].filter(
     (file) => !file.endsWith('.html') && file !== 'ledger.json' && !hostFileNames.includes(file),
   );
   return [
-    expect('ledger.json', `${address}/ledger.json`, 'the ledger'),
-    expect(fileOfPage(page.path), address + page.path, `the page ${page.path}`),
-    ...served.map((file) => expect(file, `${address}/${file.split('/').map(encodeURIComponent).join('/')}`, file)),
+    expect('ledger.json', '/ledger.json', 'the ledger'),
+    expect(fileOfPage(page.path), page.path, `the page ${page.path}`),
+    ...served.map((file) => expect(file, `/${file.split('/').map(encodeURIComponent).join('/')}`)),
   ];
 }

@@ -1,5 +1,5 @@
-import { asError } from '../read-back';
-import { composeAgain, readNow, type Step } from '../deployment';
+import { asError, readNow } from '../read-back';
+import { composeAgain, type Step } from '../deployment';
 
 /** Makes the uploaded site live, if what is live is still what the composition was made from. */
 export const switchSite: Step = async (deployment, context) => {
