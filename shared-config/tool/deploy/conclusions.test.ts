@@ -20,7 +20,20 @@ afterAll(() => deployed.close());
 
 /** What happens before an action of this name. */
 type Meanwhile = Record<string, () => unknown>;
-const once = (act: () => Promise<void>) => jest.fn(async () => {}).mockImplementationOnce(act);
+const once = (act: () => Promise<unknown>) => jest.fn<() => Promise<unknown>>().mockImplementationOnce(act);
+/** Until the site is healed. @param page a pattern of its address */
+const harm = (page: string) => site.misbehave({ status: 500 }, new RegExp(`^GET ${page}`));
+/** Health finds a fault that does not last. @param act what somebody does before health looks again */
+const whileHealthWaits = (act: () => Promise<unknown>): Meanwhile => ({
+  health: once(async () => {
+    deployed.clock.meanwhile = async () => {
+      deployed.clock.meanwhile = () => {};
+      await site.start();
+      await act();
+    };
+    harm('/plants');
+  }),
+});
 
 function run(at: Meanwhile, args: string[], env: NodeJS.ProcessEnv = {}) {
   const outside: Outside = async (name, action) => {
@@ -36,16 +49,17 @@ async function deployGarden(at: Meanwhile, args: string[] = [], env: NodeJS.Proc
   await release('garden', `v${version}`, { words: `Words ${version}.` });
   return run(at, ['--released', '--allow-older', 'garden', ...args], env);
 }
+/** A version with a form. The settings name its database. */
+async function deployLibrary(name: string, rules?: string) {
+  await deployed.releaseStoring(name, rules);
+  expect((await deploy(['library', 'settings', '--allow-older'])).stderr).toBe('');
+}
 
 test('a rollback by somebody else while health waits is what is live', async () => {
   const before = (await versions())['garden'];
-  deployed.clock.meanwhile = async () => {
-    deployed.clock.meanwhile = () => {};
-    await site.start();
-    expect((await deploy(['--rollback', 'garden', '--why', 'It is wrong.'])).code).toBe(0);
-  };
-  // The first try of health has a finding, so that it waits.
-  const { code, stderr } = await deployGarden({ health: () => site.misbehave({ status: 503 }, /^GET \/plants/) });
+  const { code, stderr } = await deployGarden(
+    whileHealthWaits(() => deploy(['--rollback', 'garden', '--why', 'It is wrong.'])),
+  );
   expect(code).toBe(1);
   expect(stderr).toMatch(new RegExp(`^garden v${version} is not live: .+ has deployed ${before} since`, 'm'));
   expect(stderr).toMatch(new RegExp(`^Live at \\S+: garden ${before} \\(held\\)\\.`, 'm'));
@@ -69,46 +83,36 @@ test('the loser of a race leaves the files and the list of the winner as they ar
 test('settings are rolled back with the parts', async () => {
   const { settings } = await live();
   await deployed.list({}, { missing: ['/archives'] });
-  const { stderr } = await deployGarden({ health: () => site.misbehave({ status: 500 }, /^GET \/plants/) }, [
-    'settings',
-  ]);
+  const { stderr } = await deployGarden({ health: () => harm('/plants') }, ['settings']);
   expect(stderr).toMatch(/was rolled back\.\nLive at \S+: garden v\d+ \(held\), settings \w+\.\n/);
   expect((await live()).settings.digest).toBe(settings.digest);
 });
 
 test('what somebody else has deployed or held since is not rolled back', async () => {
   const { settings } = await live();
-  const meanwhile = (act: () => Promise<unknown>) =>
-    once(async () => {
-      // Between the first look of health and the second.
-      deployed.clock.meanwhile = async () => {
-        deployed.clock.meanwhile = () => {};
-        await site.start();
-        await act();
-        site.misbehave({ status: 500 }, /^GET \/plants/);
-      };
-      site.misbehave({ status: 500 }, /^GET \/plants/);
-    });
   const others = async () => {
     await deployed.list({}, { missing: ['/others'] });
     expect((await deploy(['settings', '--allow-older'])).stderr).toBe('');
+    harm('/plants');
   };
   await deployed.list({}, { missing: ['/own'] });
-  const { stderr } = await deployGarden({ health: meanwhile(others) }, ['settings']);
+  const { stderr } = await deployGarden(whileHealthWaits(others), ['settings']);
   expect(stderr).toMatch(/was rolled back\.\nLive at \S+: garden v\d+ \(held\)\.\n/);
   const now = (await live()).settings;
   expect([now.arrangement.missing, now.digest === settings.digest]).toEqual([['/others'], false]);
 
   await deployed.reset();
   await deploy(['--unhold', 'garden']);
-  await deployGarden({ health: meanwhile(() => deploy(['--hold', 'garden', '--why', 'It has to stay.'])) });
+  const hold = async () => {
+    await deploy(['--hold', 'garden', '--why', 'It has to stay.']);
+    harm('/plants');
+  };
+  await deployGarden(whileHealthWaits(hold));
   expect((await live()).parts['garden']).toMatchObject({ version: `v${version}`, held: { reason: 'It has to stay.' } });
 });
 
 test('what the host does to pages of other parts too is no reason to roll back', async () => {
-  const { code, stderr } = await deployGarden({
-    health: () => site.misbehave({ status: 500 }, /^GET \/(plants|books)/),
-  });
+  const { code, stderr } = await deployGarden({ health: () => harm('/(plants|books)') });
   expect({ code, garden: (await versions())['garden'] }).toEqual({ code: 1, garden: `v${version}` });
   expect(stderr).toMatch(/plants: .*answered 500\nLive at \S+: garden/);
 });
@@ -117,7 +121,7 @@ test('three different findings at the three tries are no reason to roll back', a
   const pages = ['plants', 'books', 'plants'];
   const next = async () => {
     await site.start();
-    site.misbehave({ status: 503 }, new RegExp(`^GET /${pages.shift()}`));
+    harm(`/${pages.shift()}`);
   };
   const { code } = await deployGarden({ health: next });
   expect({ code, garden: (await versions())['garden'] }).toEqual({ code: 0, garden: `v${version}` });
@@ -137,13 +141,11 @@ test.each([
 
 test('one 404 for the ledger is no proof that there is no site', async () => {
   const before = await live();
-  let asked = 0;
-  const back = () => {
-    asked += 1;
-    if (asked === 2) site.misbehave({ late: 0 }, /^GET \/ledger\.json/);
-  };
   site.misbehave({ status: 404 }, /^GET \/ledger\.json/);
-  deployed.clock.meanwhile = back;
+  deployed.clock.meanwhile = jest
+    .fn()
+    .mockImplementationOnce(() => {})
+    .mockImplementationOnce(() => site.misbehave({ late: 0 }, /^GET \/ledger\.json/));
   const { code, stderr } = await deploy(['--first']);
   expect(stderr).toContain('--first would forget its history');
   expect(code).toBe(2);
@@ -176,8 +178,7 @@ test('a rollback reads no source: a mistake in the pages.ts of another part does
 });
 
 test('new rules are uploaded only if open tabs can go on sending', async () => {
-  await deployed.releaseStoring('v40');
-  expect((await deploy(['library', 'settings', '--allow-older'])).stderr).toBe('');
+  await deployLibrary('v40');
   await deployed.releaseStoring('v41', 'rules of another field', {
     update: { name: 'readers/####', fields: { a: {} } },
   });
@@ -189,45 +190,26 @@ test('new rules are uploaded only if open tabs can go on sending', async () => {
 });
 
 test('rules that another team deploys meanwhile are no reason to fail', async () => {
-  await deployed.releaseStoring('v50');
-  expect((await deploy(['library', 'settings', '--allow-older'])).stderr).toBe('');
-  const { code, stdout, stderr } = await deployGarden({
-    compose: once(async () => {
-      await deployed.releaseStoring('v51', 'newer rules');
-      expect((await deploy(['library', '--allow-older'])).stderr).toBe('');
-    }),
-  });
+  await deployLibrary('v50');
+  const { code, stdout, stderr } = await deployGarden({ compose: once(() => deployLibrary('v51', 'newer rules')) });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toContain('composing again on top of it');
   expect(await versions()).toMatchObject({ garden: `v${version}`, library: 'v51' });
 });
 
 test('a rollback that another deployment overtakes while it is composed still goes back', async () => {
-  await deployed.releaseStoring('v60');
-  expect((await deploy(['library', 'settings', '--allow-older'])).stderr).toBe('');
+  await deployLibrary('v60');
+  const before = (await versions())['garden'];
   await deployGarden({});
-  const bad = (await versions())['garden'];
-  const overtake = async () => {
-    await deployed.releaseStoring('v61', 'newest rules');
-    expect((await deploy(['library', '--allow-older'])).stderr).toBe('');
-  };
-  const { code } = await run({ compose: once(overtake) }, ['--rollback', 'garden']);
+  const { code } = await run({ compose: once(() => deployLibrary('v61', 'newest rules')) }, ['--rollback', 'garden']);
   const { version: now, held } = (await live()).parts['garden']!;
-  expect({ code, isBack: now !== bad, held: held?.reason }).toEqual({
-    code: 0,
-    isBack: true,
-    held: `rolled back from ${bad}`,
-  });
+  expect({ code, now, held: held?.reason }).toEqual({ code: 0, now: before, held: `rolled back from v${version}` });
   expect(await versions()).toMatchObject({ library: 'v61' });
 });
 
 test('after a rollback, the last lines name the rules that stay', async () => {
   await deployed.releaseStoring('v70', 'rules of v70');
-  const { stderr } = await run({ health: () => site.misbehave({ status: 500 }, /^GET \/join/) }, [
-    '--released',
-    '--allow-older',
-    'library',
-  ]);
+  const { stderr } = await run({ health: () => harm('/join') }, ['--released', '--allow-older', 'library']);
   expect(stderr).toMatch(
     /was rolled back\.\nLive at \S+: library v61 \(held\)\.\nThe Firestore rules of library v70 were uploaded, and stay in the database\.\nlibrary v70 is at its host\.\n/,
   );
