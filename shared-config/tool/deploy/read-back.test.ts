@@ -26,7 +26,8 @@ test('retries past caches for a minute, then reports the actual response of each
   const scripts = ['a.js', 'b.js', 'c.js', 'd.js'].map((file) => expected(file, 'script'));
   const away = { ...expected('e.js', 'script'), url: 'http://127.0.0.1:1/e.js' };
   const headers = { authorization: 'Basic eA==' };
-  const missing = await readBack([expected('ledger.json', 'new', 'the ledger'), ...scripts, away], clock, headers);
+  const env = { SITE_URL: url, SITE_HEADERS: JSON.stringify(headers) };
+  const missing = await readBack([expected('ledger.json', 'new', 'the ledger'), ...scripts, away], { clock, env });
   expect(clock.now()).toBe(60_000);
   expect(missing).toEqual([
     `uploaded, not visible yet at ${url}/ledger.json: the ledger there is 34 s old`,
@@ -35,7 +36,7 @@ test('retries past caches for a minute, then reports the actual response of each
     expect.stringMatching(/^uploaded, not visible yet at .*e.js: .*e.js is not reachable \(.+\)$/),
   ]);
   const many = Array.from({ length: 46 }, (_, index) => expected(`missing-${index}.js`, 'script'));
-  expect((await readBack(many, new ControlledClock())).slice(3)).toEqual([
+  expect((await readBack(many, { clock: new ControlledClock(), env })).slice(3)).toEqual([
     expect.stringContaining('missing-3.js'),
     'and 42 more addresses',
   ]);

@@ -1,4 +1,4 @@
-import type { Clock, Context } from '../context';
+import type { Context } from '../context';
 import { siteHeaders } from '../release/environment';
 import { pool } from '../release/pool';
 import { messageOf } from '../release/refusal';
@@ -25,13 +25,12 @@ const minute = 60_000;
 
 /**
  * Reads addresses past caches until each has the expected content, at most a minute.
- * @param headers e.g. of a site behind a password
  * @returns a sentence for each of the first addresses without the expected content, and how many more there are
  */
-export async function readBack(expected: readonly Expected[], clock: Clock, headers: Record<string, string> = {}) {
+export async function readBack(expected: readonly Expected[], { clock, env }: Pick<Context, 'clock' | 'env'>) {
   const end = clock.now() + minute;
   for (let left = expected; ; await clock.wait(pause)) {
-    const asked = await pool(left, atOnce, async (each) => ({ ...each, problem: await problemOf(each, headers) }));
+    const asked = await pool(left, atOnce, async (each) => ({ ...each, problem: await problemOf(each, env) }));
     const wrong = asked.filter(({ problem }) => problem);
     left = wrong;
     if (wrong.length > 0 && clock.now() < end) continue;
@@ -41,9 +40,9 @@ export async function readBack(expected: readonly Expected[], clock: Clock, head
 }
 
 /** @returns empty if the content is the expected one */
-async function problemOf({ url, isExpected, what }: Expected, headers: Record<string, string>): Promise<string> {
+async function problemOf({ url, isExpected, what }: Expected, env: NodeJS.ProcessEnv): Promise<string> {
   try {
-    const response = await fetchLive(url, headers);
+    const response = await fetchLive(url, siteHeaders(url, env));
     const body = Buffer.from(await response.arrayBuffer());
     if (isExpected(body)) return '';
     const age = ageOf(response);

@@ -12,13 +12,13 @@ import type { Ledger, LedgerPart } from '../compose/ledger/ledger';
 import { rulesFile } from '../compose/read/site-rules';
 import { problemsOfPage, type PageProblem } from './page-problems';
 import { probe, unproven, type Proof } from './probe';
-import { resolveUrl } from '../release/environment';
+import { resolveUrl, siteHeaders } from '../release/environment';
 
 /**
  * Of a page: `changed` by a proxy, of another `composition`, a `policy` of another one, a `redirect`, `uncompressed`; of a page or file: no
- * `answer`, the `content`, a `header`; of a form: `refused` or `unproven`.
+ * `answer`, the `content`, a `header`, with its name; of a form: `refused` or `unproven`.
  */
-export type Problem = PageProblem | 'answer' | 'content' | 'header' | 'refused' | 'unproven';
+export type Problem = PageProblem | 'answer' | 'content' | `header ${string}` | 'refused' | 'unproven';
 
 export interface Finding {
   /** The owner; `shell` for the composition's own files, `site` for the file with the routes of all pages. */
@@ -27,7 +27,6 @@ export interface Finding {
   /** A URL, or a form's name. */
   address: string;
   problem: Problem;
-  detail?: string;
   message: string;
   /** The same in another run, even when file names change. */
   key: string;
@@ -35,7 +34,7 @@ export interface Finding {
 
 const atOnce = 8;
 
-type Observed = Pick<Finding, 'problem' | 'message' | 'detail'>;
+type Observed = Pick<Finding, 'problem' | 'message'>;
 
 interface Place extends Pick<Finding, 'part' | 'kind' | 'address'> {
   /** A page's path, a file without its hash, or a form: the same in another version. */
@@ -64,16 +63,17 @@ const pageHeaders = {
  * Requests the pages and files of a live site as a visitor's browser does, and probes whether its database accepts what the forms send.
  * @param site its address, without a slash at the end
  * @param ledger what should be live there
- * @param options `parts` limits it to the pages, files and forms of these parts, and to what belongs to no part; `headers` go to the
- *   site's own origin, e.g. of a site behind a password
+ * @param options `parts` limits it to the pages, files and forms of these parts, and to what belongs to no part; `env` has the headers of
+ *   a site behind a password
  * @returns also `pages` or the file's part for each requested address; remarks are about forms that are accepted, or that only a browser
  *   can prove
  */
 export async function checkHealth(
   site: string,
   ledger: Ledger,
-  { parts, headers = {} }: { parts?: readonly string[] | undefined; headers?: Readonly<Record<string, string>> } = {},
+  { parts, env }: { parts?: readonly string[] | undefined; env?: NodeJS.ProcessEnv } = {},
 ) {
+  const headers = siteHeaders(site, env);
   const read: Read = (url) => readFrom(url, url.startsWith(`${site}/`) ? headers : { Origin: site });
   const isAsked = (part: string) => !parts || ['site', ...parts].includes(part);
   const questions = questionsOf(site, ledger).filter(
@@ -161,8 +161,7 @@ function wrongContent(isRight: boolean, place: string): Observed[] {
 }
 
 function findingOf({ part, kind, address, name }: Place, observed: Observed): Finding {
-  const { problem, detail } = observed;
-  return { part, kind, address, ...observed, key: `${part} ${name}, ${problem}${detail ? ` ${detail}` : ''}` };
+  return { part, kind, address, ...observed, key: `${part} ${name}, ${observed.problem}` };
 }
 
 async function findingsOf(question: Question, read: Read): Promise<Finding[]> {
@@ -174,7 +173,7 @@ async function findingsOf(question: Question, read: Read): Promise<Finding[]> {
       const message = `header ${header} is ${value ? `"${printable(value, 60)}"` : 'missing'}`;
       // A host gives a header to all its files, also to those of the next version.
       const name = question.kind === 'file' ? 'files' : question.name;
-      return [findingOf({ ...question, name }, { problem: 'header', detail: header, message })];
+      return [findingOf({ ...question, name }, { problem: `header ${header}`, message })];
     });
     return [...ofHeaders, ...question.problemsOf(answer).map((observed) => findingOf(question, observed))];
   } catch (error) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Installs a stand-in for the command `firebase`, with what deployments use of it, for the site `www`. `FIREBASE_FAILS` names a command
- * that fails after its effect, `FIREBASE_SECONDS` the time of an upload.
+ * that fails after its effect.
  * @param folder for its files: the channel `pr-7` is the folder `pr-7` there
  * @param site the link to the live site
  * @returns the variables with which commands find it
@@ -18,7 +18,6 @@ from=$(dirname "\${config%% --project*}")
 case "$1" in
   --version | hosting:sites:list) ;;
   hosting:channel:deploy)
-    sleep "\${FIREBASE_SECONDS:-0}"
     mkdir -p "$2" && cp -r "$from/." "$2"
     case "$*" in *--json*) echo 'A notice'; echo "{\\"result\\":{\\"www\\":{\\"site\\":\\"www\\",\\"url\\":\\"https://www--$2\\"}}}" ;; esac ;;
   hosting:clone)

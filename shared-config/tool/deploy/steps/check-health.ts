@@ -2,7 +2,6 @@ import type { Context } from '../../context';
 import type { Ledger } from '../../compose/ledger/ledger';
 import { newest, settingsName } from '../../compose/ledger/plan';
 import { checkHealth as checkSite, type Finding } from '../../health/check-site';
-import { siteHeaders } from '../../release/environment';
 import { hasSettings, isKnown, isOfMoved, movedParts, type Deployment, type Step } from '../deployment';
 import { readNow } from '../read-back';
 import { siteWith } from '../site-with';
@@ -13,7 +12,7 @@ const pause = 15_000;
 
 /** The findings on these parts. */
 export async function knownFindings(address: string, ledger: Ledger, parts: readonly string[], { env }: Context) {
-  const { findings } = await checkSite(address, ledger, { parts, headers: siteHeaders(address, env) });
+  const { findings } = await checkSite(address, ledger, { parts, env });
   return findings.filter(({ problem }) => problem !== 'unproven');
 }
 
@@ -43,7 +42,7 @@ export const checkHealth: Step = async (deployment, context) => {
   );
   if (fresh.length === 0) return checked;
   // Nor is what the host does to pages of other parts too.
-  const kindOf = ({ problem, kind, detail = '' }: Finding) => `${kind} ${problem} ${detail}`;
+  const kindOf = ({ problem, kind }: Finding) => `${kind} ${problem}`;
   const others = await knownFindings(address, composition!.ledger, all, context);
   const ofHost = others.filter((finding) => !isOfMoved(finding, deployment)).map(kindOf);
   const grounds = fresh.filter((finding) => !ofHost.includes(kindOf(finding)));

@@ -41,6 +41,6 @@ async function placePart(
     ...[part.manifest, ...part.files].map(([file, content]) => expectedAt(`${url}/${file}`, file, content)),
     { url: `${url}/releases.json`, what: 'releases.json', isExpected: (body: Buffer) => body.includes(`"${version}"`) },
   ];
-  const missing = await context.outside(`read back ${name}`, () => readBack(expected, context.clock));
+  const missing = await context.outside(`read back ${name}`, () => readBack(expected, context));
   if (missing.length > 0) throw new Error(`${name} ${version}: ${missing.join('\n')}`);
 }

@@ -1,21 +1,17 @@
 import { fileOfPage } from '../../compose/document/site-files';
 import { hostFileNames } from '../../compose/hosting/host-files';
-import { siteHeaders } from '../../release/environment';
 import { expectedAt, readBack, readNow, type Expected } from '../read-back';
 import { composeAgain, type Deployment, type Step } from '../deployment';
 
 /** Reads the site back from its public address: the ledger and a page, then all files that are no documents. */
 export const readBackSite: Step = async (deployment, context) => {
   const { address, base, own, composition, failure, settled = 0 } = deployment;
-  const { clock } = context;
   const { digest } = composition!;
-  const headers = siteHeaders(address, context.env);
-  const read = (expected: Expected[]) =>
-    context.outside('read back the site', () => readBack(expected, clock, headers));
+  const read = (expected: Expected[]) => context.outside('read back the site', () => readBack(expected, context));
   const [ledger, page, ...others] = expectedOf(deployment);
   let missing = await read([ledger!, page!]);
   if (missing.length === 0) missing = await read(others);
-  if (missing.length === 0) await clock.wait(settled - clock.now());
+  if (missing.length === 0) await context.clock.wait(settled - context.clock.now());
   const now = await readNow(deployment, context);
   // A later composition based on this one has it in its history.
   if (now && now.digest !== digest && now.ledger.history.some(({ at }) => own.has(at))) return deployment;

@@ -58,13 +58,12 @@ async function owner(folder: string, role: Role): Promise<string[]> {
   const part = typeof role === 'object' && 'part' in role ? role.part : undefined;
   const found = names.includes(list) ? (await readOwnList(folder))?.part : undefined;
   const isSite = names.includes('ledger.json');
-  // A preview has no map for search engines.
-  const isLive = isSite && names.includes('sitemap.xml');
-  const isOwn = part ? found === part && !isSite : isSite && !(role === 'preview' && isLive);
   if (isSite && typeof role === 'object' && 'site' in role) {
     const isSame = areOfOneSite((await readLive(folder))?.ledger, role.site);
     return isSame ? [] : [`${folder} has another site than the public address`];
   }
+  // A preview has no map for search engines.
+  const isOwn = isSite ? role === 'preview' && !names.includes('sitemap.xml') : part && found === part;
   if (names.length === 0 || isOwn) return [];
   if (isSite) return [`${folder} is the folder of a site`];
   const expected = part ? `list of releases of ${part}` : 'ledger of a site';
