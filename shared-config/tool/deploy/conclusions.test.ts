@@ -155,6 +155,19 @@ test('one 404 for the ledger is no proof that there is no site', async () => {
   expect(await live()).toEqual(before);
 });
 
+test('after a first deployment, a ledger that is missing cannot be read', async () => {
+  const first = await DeployedSite.create();
+  const outside: Outside = (name, action) => {
+    if (name === 'health') first.servers['site']!.misbehave({ status: 404 });
+    return action();
+  };
+  const command = ['deploy', '--released', '--no-drive', '--first'];
+  const { code, stderr } = await runCommand(first.site.folder, command, first.env(), { clock: first.clock, outside });
+  await first.close();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^What is there is not known: \S+ answered 404\.[^]*^What is live at \S+ is not known: /m);
+});
+
 test('files that a host has lost are uploaded again', async () => {
   const [entry = ''] = Object.keys((await live()).parts['garden']!.files).filter((file) =>
     file.startsWith('remoteEntry'),

@@ -13,12 +13,14 @@ export const readBackSite: Step = async (deployment, context) => {
   if (missing.length === 0) missing = await read(others);
   if (missing.length === 0) await context.clock.wait(settled - context.clock.now());
   const now = await readNow(deployment, context);
+  // Where a site was read, a ledger that is missing later cannot be read.
+  const seen = { ...deployment, base: { live: now, expected: now?.digest } };
   // A later composition based on this one has it in its history.
-  if (now && now.digest !== digest && now.ledger.history.some(({ at }) => own.has(at))) return deployment;
+  if (now && now.digest !== digest && now.ledger.history.some(({ at }) => own.has(at))) return seen;
   if (now && ![base.expected, digest].includes(now.digest)) return composeAgain(deployment, now, context);
   if (missing.length > 0) throw failure ?? new Error(missing.join('\n'));
   if (now?.digest !== digest) throw new Error(`${address} does not show the uploaded site any more.`);
-  return deployment;
+  return seen;
 };
 
 function expectedOf({ composition, address }: Deployment): Expected[] {
