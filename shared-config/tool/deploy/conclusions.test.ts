@@ -139,6 +139,12 @@ test.each([
   expect(stderr).toMatch(new RegExp(message, 'm'));
 });
 
+test('a shell that does not go live is at no host: the site has its files', async () => {
+  await release('shell', 'v2');
+  const { stderr } = await deploy(['shell', '--allow-older'], { SITE_TARGET: 'command:exit 3' });
+  expect(stderr).toMatch(/^shell v2 is not live\.\nLive at \S+: shell v1\.\nTo see all that is live: /m);
+});
+
 test('one 404 for the ledger is no proof that there is no site', async () => {
   const before = await live();
   site.misbehave({ status: 404 }, /^GET \/ledger\.json/);

@@ -4,13 +4,16 @@ import { isUrl, variableOf } from '../../release/environment';
 import { readPart } from '../../release/read-release';
 import { expectedAt, readBack, readNow } from '../read-back';
 import type { Deployment, PreparedPart, Step } from '../deployment';
+import type { Target } from '../targets/target';
 
 /** Uploads each part to its own address, reads it back there, and uploads the site beside the live one. */
 export const placeFiles: Step = async (deployment, context) => {
   const { composition, written, base, targets, effects } = deployment;
   for (const part of deployment.parts) {
-    if (effects.parts.some(({ name }) => name === part.name)) continue;
-    await placePart(part, deployment, context);
+    // The site has the shell's files; another repository has uploaded what has no folder here.
+    const target = targets.get(variableOf(part.name, 'TARGET'));
+    if (!target || !part.folder || effects.parts.includes(part)) continue;
+    await placePart({ ...part, folder: part.folder }, target, deployment, context);
     effects.parts.push(part);
   }
   const site = targets.get('SITE_TARGET');
@@ -23,12 +26,11 @@ export const placeFiles: Step = async (deployment, context) => {
 };
 
 async function placePart(
-  { name, version, folder }: PreparedPart,
-  { site, targets, composition, base }: Deployment,
+  { name, version, folder }: Required<PreparedPart>,
+  target: Target,
+  { site, composition, base }: Deployment,
   context: Context,
 ): Promise<void> {
-  const target = targets.get(variableOf(name, 'TARGET'));
-  if (!target || !folder) return;
   context.say(`— upload of ${name}`);
   const live = base.live?.ledger.parts[name];
   const upload = { name, folder, kept: live ? neededVersions(live) : [] };
