@@ -37,7 +37,7 @@ export async function deployHere(
 /** `npm run check`: a dry run of the deployment of the part in the current folder, including uncommitted changes. */
 export async function check(
   given: string | undefined,
-  { released = false, drive }: { released?: boolean; drive: boolean },
+  options: { released?: boolean; drive: boolean },
   context: Context,
 ): Promise<number> {
   const { folder, env } = context;
@@ -45,7 +45,7 @@ export async function check(
   // The settings are those of the live site.
   const own = { ...context, root: folder, env: { ...env, SITE_URL: address } };
   const part = existsSync(`${folder}/site.json`) ? ['shell'] : [];
-  return deploy({ ...nothing, named: part, dryRun: true, released, draft: true, allowOlder: true, drive }, own);
+  return deploy({ ...nothing, ...options, named: part, dryRun: true, draft: true, allowOlder: true }, own);
 }
 
 async function deployPreview(name: string, isRemoved: boolean, context: Context): Promise<void> {

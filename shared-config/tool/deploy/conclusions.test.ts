@@ -175,9 +175,7 @@ test('after a first deployment, a ledger that is missing cannot be read', async 
 });
 
 test('files that a host has lost are uploaded again', async () => {
-  const [entry = ''] = Object.keys((await live()).parts['garden']!.files).filter((file) =>
-    file.startsWith('remoteEntry'),
-  );
+  const entry = Object.keys((await live()).parts['garden']!.files).find((file) => file.startsWith('remoteEntry'))!;
   await rm(www(`garden/releases/${entry}`));
   // A hold, and a newer version here.
   await deploy(['--hold', 'garden']);

@@ -2,14 +2,10 @@ import type { Deployment } from './deployment';
 import { checkPrivacyFacts } from './privacy-facts';
 
 type Asked = Partial<Deployment['asked']>;
+type Facts = Partial<Parameters<typeof checkPrivacyFacts>[1]>;
 const none = { rollback: [], hold: [], unhold: [], pin: [] };
 
-function check(
-  address: string,
-  facts: Partial<Parameters<typeof checkPrivacyFacts>[1]>,
-  asked: Asked = {},
-  firestore = true,
-) {
+function check(address: string, facts: Facts, asked: Asked = {}, firestore = true) {
   const here = new Map([['library', { folder: '', definition: firestore ? { firestore: {} } : {} }]]);
   const deployment = { asked: { ...none, named: ['library'], ...asked }, address, here } as unknown as Deployment;
   return () => checkPrivacyFacts(deployment, { holder: 'The Centre', basis: 'Consent', retention: 'A year', ...facts });

@@ -100,10 +100,7 @@ test('two concurrent deployments both go live', async () => {
   await release('garden', 'v8', { words: 'Eighth words.' });
   await release('library', 'v4', { words: 'New books.' });
   const outcomes = await Promise.all([deploy(['garden']), deploy(['library'])]);
-  expect(outcomes.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
-    { code: 0, stderr: '' },
-    { code: 0, stderr: '' },
-  ]);
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ code: 0, stderr: '' });
   expect(outcomes.map(({ stdout }) => stdout).join('')).toContain('composing again on top of it');
   expect(await versions()).toEqual({ shell: 'v1', garden: 'v8', library: 'v4' });
 });
@@ -176,14 +173,8 @@ test('takes a part that another repository has deployed, and waits for no neighb
 test('in a repository of its own without SITE_TARGET, a part is not live until the site is asked', async () => {
   await release('garden', 'v21', { words: 'From elsewhere.' });
   const root = path.join(deployed.site.folder, 'garden');
-  const target = www('garden/releases');
-  const alone = (...args: string[]) =>
-    runCommand(
-      root,
-      ['deploy', '--no-drive', ...args],
-      { SITE_URL: deployed.address, GARDEN_TARGET: `folder:${target}` },
-      { root },
-    );
+  const env = { SITE_URL: deployed.address, GARDEN_TARGET: `folder:${www('garden/releases')}` };
+  const alone = (...args: string[]) => runCommand(root, ['deploy', '--no-drive', ...args], env, { root });
   const { code, stdout } = await alone('--released', 'garden');
   expect(code).toBe(0);
   expect(stdout).toMatch(
@@ -204,11 +195,7 @@ test('in a repository of its own without SITE_TARGET, a part is not live until t
 });
 
 test.each([
-  [
-    ['attic'],
-    {},
-    'There is no part "attic" in this repository. Its parts are shell, garden, library; "settings" stands',
-  ],
+  [['attic'], {}, 'There is no part "attic" in this repository. Its parts are shell, garden, library; "settings"'],
   [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],
   [['--first'], {}, 'would forget its history'],
   [['--rollback', 'settings'], {}, 'Settings are not held, pinned or rolled back'],

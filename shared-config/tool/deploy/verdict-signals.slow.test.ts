@@ -42,13 +42,8 @@ async function reached(marker: string): Promise<void> {
 async function run(env: NodeJS.ProcessEnv, act: (child: ReturnType<typeof spawn>) => unknown = () => {}) {
   version += 1;
   await deployed.release('garden', `v${version}`, { words: `Words ${version}.` });
-  const [file = '', ...args] = cndcr(
-    'deploy',
-    'garden',
-    '--released',
-    '--allow-older',
-    ...(env['CHROME_PATH'] ? [] : ['--no-drive']),
-  );
+  const undriven = env['CHROME_PATH'] ? [] : ['--no-drive'];
+  const [file = '', ...args] = cndcr('deploy', 'garden', '--released', '--allow-older', ...undriven);
   const all = { ...process.env, ...deployed.env(), ...firebase, TMPDIR: temporary, ...env };
   const child = spawn(file, args, { cwd: deployed.site.folder, env: all });
   const said = Promise.all([child.stdout, child.stderr].map((stream) => text(stream).catch(() => '')));

@@ -13,12 +13,8 @@ const small = 10_000;
 const count = (bytes: number) => bytes.toLocaleString('en-GB');
 
 /** And with the policy that came with it. @param address the one that was requested */
-export function problemsOfPage(
-  { address: given, headers, body }: Answer,
-  path: string,
-  address: string,
-  ledger: Ledger,
-) {
+export function problemsOfPage(answer: Answer, path: string, address: string, ledger: Ledger) {
+  const { headers, body } = answer;
   const html = body.toString();
   const isOther = hashOfDocument(html) !== ledger.documents[path];
   const versions = /<meta name="version" content="([^"]*)"/.exec(html)?.[1];
@@ -28,8 +24,8 @@ export function problemsOfPage(
   const blocked = isOther ? undefined : blockedIn(html, headers.get('content-security-policy'));
   const messages: Record<PageProblem, string | false | undefined> = {
     redirect:
-      given !== address &&
-      `it redirects to ${new URL(given).pathname}, so each visit waits for a second request: serve the page without the redirect`,
+      answer.address !== address &&
+      `it redirects to ${new URL(answer.address).pathname}, so each visit waits for a second request: serve the page without the redirect`,
     uncompressed:
       body.length > small &&
       !headers.has('content-encoding') &&

@@ -62,10 +62,8 @@ export class DeployedSite {
   /** `site.json` with the remotes at their hosts. @param settings by remote @param others further entries */
   async list(settings: Record<string, Record<string, unknown>> = {}, others: Partial<SiteEntries> = {}): Promise<void> {
     const remotes = Object.entries(this.servers).filter(([name]) => name !== 'site');
-    const entries = remotes.map(
-      ([name, { url }]) => [name, { releases: url, settings: settings[name] ?? {} }] as const,
-    );
-    await this.site.list({ remotes: Object.fromEntries(entries), ...others });
+    const entries = remotes.map(([name, { url }]) => [name, { releases: url, settings: settings[name] ?? {} }]);
+    await this.site.list({ remotes: Object.fromEntries(entries) as SiteEntries['remotes'], ...others });
   }
 
   get address(): string {

@@ -42,22 +42,22 @@ async function preparePart(name: string, deployment: Deployment, context: Contex
   if (!part) return { name, version: wanted ?? (await readReleases(name, site!.remotes[name]!)).releases[0]!.version };
   const { folder } = part;
   // What is live is uploaded, whatever is newer here.
-  const own = wanted === undefined ? undefined : await readOwnList(path.join(folder, 'releases'));
-  if (wanted && own?.releases.some(({ version }) => version === wanted)) return { name, version: wanted, folder };
+  if (wanted && (await versionsIn(folder)).includes(wanted)) return { name, version: wanted, folder };
   if (built) {
     const what = `the live version of ${name}`;
     if ((await checkHistory({ ...asked, what, folder, live: built })) === 'newer there') return undefined;
   }
   if (asked.released) {
-    const versions = await versionsIn(folder, name);
+    const versions = await versionsIn(folder);
+    if (!versions[0]) throw new Error(`${folder}/releases has no version of ${name}: leave out --released.`);
     if (current && (wanted || !asked.allowOlder) && !versions.includes(current))
       throw refuse('release-behind', { folder, part: name, version: current });
-    return { name, version: versions[0]!, folder };
+    return { name, version: versions[0], folder };
   }
   if (asked.draft) {
     const candidate = path.join(temporary, 'candidates', name);
     await buildCandidate({ ...part, part: name, root: folder }, path.join(candidate, 'releases'));
-    return { name, version: (await versionsIn(candidate, name))[0]!, folder: candidate };
+    return { name, version: (await versionsIn(candidate))[0]!, folder: candidate };
   }
   context.say(`— release of ${name}`);
   const isRepair = wanted !== undefined;
@@ -69,10 +69,9 @@ async function preparePart(name: string, deployment: Deployment, context: Contex
   return { name, version, folder };
 }
 
-async function versionsIn(folder: string, name: string): Promise<string[]> {
+async function versionsIn(folder: string): Promise<string[]> {
   const list = await readOwnList(path.join(folder, 'releases'));
-  if (!list?.releases[0]) throw new Error(`${folder}/releases has no version of ${name}: leave out --released.`);
-  return list.releases.map(({ version }) => version);
+  return list?.releases.map(({ version }) => version) ?? [];
 }
 
 /** Builds a part into a separate release folder. @returns that folder */
