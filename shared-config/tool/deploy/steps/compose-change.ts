@@ -6,9 +6,9 @@ import { knownFindings } from './check-health';
 
 const rounds = 5;
 
-/** On top of what is live now. The first time, it also notes what health finds before the deployment. */
+/** On top of what is live now. The first composition also notes what health finds before the deployment. */
 export const composeChange: Step = async (deployment, context) => {
-  const { asked, site, address, base, changes, start, round, targets, undoes } = deployment;
+  const { asked, site, address, base, changes, round, targets, undoes } = deployment;
   await deployment.placed?.discard?.();
   if (round === rounds) throw new Error(`Other compositions were faster ${rounds} times. Try again.`);
   checkMoved(deployment);
@@ -33,9 +33,10 @@ export const composeChange: Step = async (deployment, context) => {
   }
   composed.remarks.forEach(context.say);
   const next = { ...deployment, composed, round: round + 1 };
-  if (round > 0 || undoes || asked.dryRun || !targets.has('SITE_TARGET') || !start) return next;
-  const parts = hasSettings(deployment) ? Object.keys(start.ledger.parts) : partsOf(deployment);
-  const known = await context.outside('health before', () => knownFindings(address, start.ledger, parts, context));
+  if (deployment.composed || undoes || asked.dryRun || !targets.has('SITE_TARGET') || !base.live) return next;
+  const { ledger } = base.live;
+  const parts = hasSettings(deployment) ? Object.keys(ledger.parts) : partsOf(deployment);
+  const known = await context.outside('health before', () => knownFindings(address, ledger, parts, context));
   return { ...next, known };
 };
 
