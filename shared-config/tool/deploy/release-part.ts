@@ -124,15 +124,14 @@ async function history(
   const place = address ?? stagingFolder(context.root);
   // On a developer's machine, the local site and its versions may be missing or unusable.
   const isLocal = dirty && !address;
-  const found =
-    live ??
-    (await readLive(place).catch((error: unknown) => {
+  const read = () =>
+    readLive(place).catch((error: unknown) => {
       if (!isLocal) throw error;
-    }));
-  const current = found?.ledger?.parts[part];
+    });
+  const current = (live ?? (await read()))?.ledger?.parts[part];
   const needed = current ? neededVersions(current) : [];
-  const missing = needed.filter((version) => !here?.releases.some((listed) => listed.version === version));
-  if (current && missing.length > 0 && !isLocal) {
+  const isMissing = needed.some((version) => !here?.releases.some((listed) => listed.version === version));
+  if (current && isMissing && !isLocal) {
     const source = resolveUrl(place, current.url);
     const earlier = await fetchKept(part, releases, source, here, isRepair ? [] : needed).catch((error: unknown) => {
       if (!isRepair) throw error;

@@ -5,8 +5,7 @@ import { messageOf } from '../../release/refusal';
 import { runLine, switchWatched } from './command';
 import type { Target } from './target';
 
-const deployed = z.object({ site: z.string(), url: z.string() });
-const answer = z.object({ result: z.record(z.string(), deployed) });
+const answer = z.object({ result: z.record(z.string(), z.object({ site: z.string(), url: z.string() })) });
 const needed =
   'It needs credentials, and "firebase" on PATH (npm ci --ignore-scripts --prefix shared-config/tool/deploy-tools; then its node_modules/.bin)';
 
