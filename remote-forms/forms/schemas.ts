@@ -4,17 +4,7 @@ import { formWords, sponsorWords, volunteerWords } from '../content/forms';
 // The Content-Security-Policy forbids eval.
 z.config({ jitless: true });
 
-type Area = 'events' | 'media' | 'outreach' | 'research' | 'coordination' | 'other';
-type Interest = 'awards' | 'festival' | 'journal' | 'research' | 'youth' | 'other';
-type Texts = Readonly<Record<'name' | 'email' | 'message', string>>;
-
-/** What is stored, by collection, with the server's time as `submittedAt`. A field with a question mark is optional in its form too. */
-interface Documents {
-  volunteerApplications: Texts & { type: 'volunteer'; areas: Area };
-  sponsorshipInquiries: Texts & { type: 'sponsor'; organization: string; interest: Interest };
-}
-
-export interface FormField<Value extends string = string> {
+export interface FormField {
   label: string;
   hint?: string;
   /** With `email`, the field accepts an address alone. */
@@ -23,17 +13,11 @@ export interface FormField<Value extends string = string> {
   maxLength?: number;
   isLong?: boolean;
   /** Of a select: stored value → label, and the label of its empty option. */
-  choices?: Readonly<Record<Value, string>>;
+  choices?: Readonly<Record<string, string>>;
   prompt?: string;
   optional?: true;
   missing?: string;
 }
-
-type Needed<Stored> =
-  (string extends Stored ? 'maxLength' : 'choices' | 'prompt') | (undefined extends Stored ? 'optional' : 'missing');
-type FieldOf<Stored, Field extends FormField = FormField<Stored & string>> = Required<Pick<Field, Needed<Stored>>> &
-  Omit<Field, 'maxLength' | 'choices' | 'prompt' | 'optional' | 'missing'>;
-type Fields<Stored> = { readonly [Name in Exclude<keyof Stored, 'type'>]: FieldOf<Stored[Name]> };
 
 /** Characters that are always invisible; then variation selectors, tags and joiners that affect no character and no word. */
 const invisible = [
@@ -76,12 +60,9 @@ function schemaOf({ choices, maxLength = 0, autoComplete, isLong, missing, optio
   return optional ? z.optional(schema) : schema;
 }
 
-/** Adds the schema to the words and fields of a form. */
-export function form<Collection extends keyof Documents, Words>(
-  words: Words & { collection: Collection; type: Documents[Collection]['type'] },
-  fields: Fields<Documents[Collection]>,
-) {
-  const shape = Object.entries<FormField>(fields).map(([name, field]) => [name, schemaOf(field)] as const);
+/** Adds the schema to the words and fields of a form. Documents have its `type`, its fields, and the server's time as `submittedAt`. */
+export function form<const Words, Fields extends Readonly<Record<string, FormField>>>(words: Words, fields: Fields) {
+  const shape = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)] as const);
   // Empty optional fields are left out.
   const schema = z.object(Object.fromEntries(shape)) as z.ZodMiniType<Readonly<Record<string, string>>>;
   return { ...words, fields, schema };
