@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { askToStay, readDraft } from 'shared-config/browser/drafts';
+import { createStore, useStore } from 'shared-config/browser/store';
 import type { FieldErrors, FormKind } from './schemas';
 import type { Obstacle } from './store-submission';
 
@@ -12,24 +13,25 @@ export type SubmissionState =
   | { status: 'sent' };
 
 const untouched: SubmissionState = { status: 'editing', errors: {} };
+type States = Record<string, SubmissionState>;
 /** Of each form. They outlive the forms on screen: visitors leave the page, or the document, and return. */
-const states = new Map<string, SubmissionState>();
-const listeners = new Set<() => void>();
+const states = createStore<States>({});
+const served: States = {};
 const keyOf = (type: string) => `cndcr:unconfirmed:${type}`;
 
 export function setState({ type }: FormKind, state: SubmissionState): void {
   // Without the form on screen, the site's message alone thanks for it.
-  const next = state.status === 'sent' && listeners.size === 0 ? untouched : state;
-  states.set(type, next);
+  const next = state.status === 'sent' && !states.isRead() ? untouched : state;
+  const all = { ...states.get(), [type]: next };
   const isUnconfirmed = next.status === 'sending' || next.status === 'failed';
   try {
     if (isUnconfirmed) sessionStorage.setItem(keyOf(type), next.status === 'failed' ? (next.obstacle ?? '') : '');
     else sessionStorage.removeItem(keyOf(type));
   } catch {}
   // Unloading the document would cut the request, whichever page is on screen.
-  const isSending = [...states.values()].some(({ status }) => status === 'sending');
+  const isSending = Object.values(all).some(({ status }) => status === 'sending');
   window[isSending ? 'addEventListener' : 'removeEventListener']('beforeunload', askToStay);
-  for (const listener of listeners) listener();
+  states.set(all);
 }
 
 /** Forgets the errors or the outcome. A form that is being sent stays so. */
@@ -39,7 +41,7 @@ export function restart(kind: FormKind): void {
 
 export function useSubmissionState(kind: FormKind): SubmissionState {
   const state = useSyncExternalStore(
-    subscribe,
+    states.subscribe,
     () => stateOf(kind),
     () => untouched,
   );
@@ -55,22 +57,12 @@ export function useSubmissionState(kind: FormKind): SubmissionState {
 
 /** The kinds that are sent, and whose thanks the visitor has not left. */
 export function useSent(kinds: readonly FormKind[]): FormKind[] {
-  const isSent = (kind: FormKind) => stateOf(kind).status === 'sent';
-  const sent = useSyncExternalStore(
-    subscribe,
-    () => kinds.map(isSent).join(),
-    () => '',
-  );
-  return sent.split(',').flatMap((value, index) => (value === 'true' ? kinds[index]! : []));
+  const all = useStore(states, served);
+  return kinds.filter(({ type }) => all[type]?.status === 'sent');
 }
 
 function stateOf({ type }: FormKind): SubmissionState {
-  let state = states.get(type);
-  if (!state) {
-    state = unconfirmed(type) ?? untouched;
-    states.set(type, state);
-  }
-  return state;
+  return (states.get()[type] ??= unconfirmed(type) ?? untouched);
 }
 
 /** What an earlier document of this tab could not confirm, if its text is still here. */
@@ -82,9 +74,4 @@ function unconfirmed(type: string): SubmissionState | undefined {
   } catch {
     return undefined;
   }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
