@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { isSent } from './is-sent';
+import { sponsor, volunteer } from '../forms/schemas';
 
 interface StoredDocument {
   /** `projects/…/databases/(default)/documents/<collection>/<id>` */
@@ -105,6 +105,12 @@ function respond({ headers }: IncomingMessage, response: ServerResponse, [status
     'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
   });
   response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+}
+
+/** Whether a form sends these values to this collection: its schema accepts them unchanged. */
+export function isSent(collection: string, { type, ...values }: Readonly<Record<string, string>>): boolean {
+  const form = [volunteer, sponsor].find((each) => each.collection === collection && each.type === type);
+  return form !== undefined && isDeepStrictEqual(form.schema.safeParse(values).data, values);
 }
 
 /** Protects the documents from other websites in the developer's browser, including those whose name resolves to 127.0.0.1. */

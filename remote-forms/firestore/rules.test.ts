@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { isSent } from './is-sent';
+import { isSent } from './local-database';
 import { formWords } from '../content/forms';
 import * as forms from '../forms/schemas';
 import { areas, cases, collectionOf, entries, escaped, interests, volunteer } from './cases';
