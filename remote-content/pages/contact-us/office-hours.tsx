@@ -1,11 +1,8 @@
 import { VisuallyHidden } from 'shared-config/ui';
+import type { ContactWords } from '../../content/contact-us';
 import styles from './office-hours.module.css';
 
-interface Props extends Readonly<Record<'title' | 'text' | 'days' | 'hours', string>> {
-  rows: readonly Readonly<Record<'days' | 'hours', string>>[];
-}
-
-export function OfficeHours({ title, text, days: daysLabel, hours: hoursLabel, rows }: Props) {
+export function OfficeHours({ title, text, days: daysLabel, hours: hoursLabel, rows }: ContactWords['hours']) {
   return (
     <>
       {rows.length > 0 && (

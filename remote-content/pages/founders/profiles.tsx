@@ -1,13 +1,11 @@
 import { VisuallyHidden } from 'shared-config/ui';
-import type { Founder, FoundersWords } from '../../content/founders';
+import type { FoundersWords } from '../../content/founders';
 import figures from '../../content/pictures/figures.svg';
 import { Picture } from '../../ui/picture';
 import styles from './profiles.module.css';
 
-type Props = Pick<FoundersWords['profiles'], 'unnamed'> & { founders: readonly Founder[] };
-
 /** The founders: a row of figures, and a list of profiles as soon as something is filled in. */
-export function Profiles({ unnamed, founders }: Props) {
+export function Profiles({ unnamed, founders }: Pick<FoundersWords['profiles'], 'unnamed' | 'founders'>) {
   const isFilledIn = founders.some((founder) => Object.values(founder).some(Boolean));
   return (
     <ol className={isFilledIn ? styles.profiles : styles.figures} role="list">
