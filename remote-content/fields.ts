@@ -66,12 +66,10 @@ function checkMonths(event: Record<string, unknown>, context: z.RefinementCtx): 
     when,
     months: { from, last },
   } = event as unknown as CivicEvent;
-  const drawn = new Set(
-    from.flatMap((month) => Array.from({ length: last || 1 }, (_, more) => ((month - 1 + more) % 12) + 1)),
-  );
   for (let month = 1; month <= 12; month += 1) {
     const name = new Date(2000, month - 1).toLocaleString('en', { month: 'long' });
-    if (new RegExp(`\\b(${name}|${name.slice(0, 3)})\\b`).test(when) && !drawn.has(month))
+    const isDrawn = from.some((first) => (month - first + 12) % 12 < (last || 1));
+    if (new RegExp(`\\b(${name}|${name.slice(0, 3)})\\b`).test(when) && !isDrawn)
       context.addIssue({
         code: 'custom',
         path: ['months'],
