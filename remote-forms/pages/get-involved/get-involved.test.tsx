@@ -4,14 +4,16 @@ import { createHash } from 'node:crypto';
 import { organisation } from 'shared-config/brand/organisation';
 import { keepDrafts } from 'shared-config/browser/drafts';
 import { formWords } from '../../content/forms';
-import { sponsor, volunteer } from '../../forms/schemas';
+import { volunteer as application, withExtra } from '../../firestore/cases';
+import { sponsor, validate, volunteer } from '../../forms/schemas';
+import GetInvolved from './get-involved';
+import { SubmissionForm } from './submission-form';
 
 const store = jest.fn<typeof import('../../forms/store-submission').storeSubmission>();
 jest.unstable_mockModule('../../forms/store-submission', () => ({
   storeSubmission: store,
   isWaitingForToken: () => false,
 }));
-const { default: GetInvolved } = await import('./get-involved');
 const navigate = jest.fn();
 const message = jest.fn();
 let log: jest.SpiedFunction<typeof console.error>;
@@ -20,19 +22,11 @@ const firestore = { projectId: 'demo', host: '127.0.0.1:8080' };
 const page = <GetInvolved navigate={navigate} message={message} settings={{ firestore }} />;
 const person = { name: 'Adaézè', email: 'adaeze@example.org', message: 'I can help.' };
 
+const reason = `${formWords.failed.blocked} `;
+const sponsorship = { ...person, organization: 'Example', interest: 'journal' };
 const forms = [
-  {
-    words: volunteer,
-    filledIn: { ...person, areas: 'media' },
-    obstacle: 'blocked',
-    reason: `${formWords.failed.blocked} `,
-  },
-  {
-    words: sponsor,
-    filledIn: { ...person, organization: 'Example', interest: 'journal' },
-    obstacle: 'refused',
-    reason: '',
-  },
+  { words: volunteer, filledIn: { ...person, areas: 'media' }, obstacle: 'blocked', reason },
+  { words: sponsor, filledIn: sponsorship, obstacle: 'refused', reason: '' },
 ];
 
 // jsdom has no SHA-256.
@@ -75,7 +69,11 @@ describe.each(forms)('$words.title', ({ words, filledIn, ...shown }) => {
   const errorLinks = () => [...form().querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const submit = () => form().querySelector<HTMLButtonElement>('[type=submit]')!;
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  const notice = () => within(form()).getByRole('heading', { name: failedWords.title }).nextElementSibling;
+  const notice = () => within(form()).getByRole('heading', { name: failedWords.title }).nextElementSibling!;
+  const offers = (when: 'sendFirst' | 'tryFirst', reason = '') =>
+    expect(notice()).toHaveTextContent(
+      `${reason}${failedWords.kept} ${failedWords[when].join(` ${organisation.email}`)}`,
+    );
   const click = (label: string) => act(async () => within(form()).getByRole('button', { name: label }).click());
   const sentIds = () => store.mock.calls.map(([, id]) => id);
   const press = () => act(async () => submit().click());
@@ -162,8 +160,8 @@ describe.each(forms)('$words.title', ({ words, filledIn, ...shown }) => {
     expect(log.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringMatching(expected) })]]);
     expect(form()).toHaveFormValues(filledIn);
     expect(submit()).toBeEnabled();
-    expect(notice()!.closest('[aria-live]')).not.toBeNull();
-    expect(notice()).toHaveTextContent(`${failedWords.kept} ${failedWords.tryFirst.join(` ${organisation.email}`)}`);
+    expect(notice().closest('[aria-live]')).not.toBeNull();
+    offers('tryFirst');
 
     await press();
     expect(sentIds()).toEqual([sentIds()[0], sentIds()[0]]);
@@ -176,9 +174,7 @@ describe.each(forms)('$words.title', ({ words, filledIn, ...shown }) => {
     store.mockRejectedValueOnce(Object.assign(new Error('a reason'), { obstacle: shown.obstacle }));
     await fillInAndPress();
     expect(alert.mock.calls).toEqual([[failed]]);
-    expect(notice()).toHaveTextContent(
-      `${shown.reason}${failedWords.kept} ${failedWords.sendFirst.join(` ${organisation.email}`)}`,
-    );
+    offers('sendFirst', shown.reason);
     const link = within(form()).getByRole<HTMLAnchorElement>('link', { name: organisation.email });
     expect(link.href).toContain(encodeURIComponent('I can help.'));
     control(form(), 'message').value = 'On Mondays.';
@@ -200,16 +196,14 @@ describe.each(forms)('$words.title', ({ words, filledIn, ...shown }) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     store.mockRejectedValueOnce(Object.assign(new Error('failed to fetch'), { obstacle: 'blocked' }));
     await fillInAndPress();
-    expect(notice()).toHaveTextContent(`${failedWords.kept} ${failedWords.tryFirst.join(` ${organisation.email}`)}`);
+    offers('tryFirst');
     await press();
     expect(screen.getByRole('dialog', { name: words.received })).toBeInTheDocument();
   });
 
   test('no answer: a second submit does nothing, and the first fails after ten seconds', async () => {
     store.mockReturnValue(new Promise(() => {}));
-    render(page);
-    type(form(), filledIn);
-    await press();
+    await fillInAndPress();
     fireEvent.submit(form());
     expect(store).toHaveBeenCalledTimes(1);
     await wait(9_999);
@@ -264,10 +258,9 @@ describe.each(forms)('$words.title', ({ words, filledIn, ...shown }) => {
   test('who empties a failed form is not told that the text is still here', async () => {
     store.mockRejectedValue(new Error('network cut'));
     await fillInAndPress();
-    const offers = () => screen.queryAllByText(formWords.failed.title).length;
-    expect(offers()).toBe(1);
-    type(form(), Object.fromEntries(Object.keys(filledIn).map((name) => [name, ''])));
-    expect(offers()).toBe(0);
+    expect(notice()).toBeVisible();
+    type(form(), Object.fromEntries(names.map((name) => [name, ''])));
+    expect(screen.queryByText(failedWords.title)).not.toBeInTheDocument();
   });
 
   test.each([
@@ -298,6 +291,42 @@ test('both sent at once: one dialog thanks for both, then Home does', async () =
   expect(message.mock.calls).toEqual(forms.map(({ words }) => [formWords.thanks(words.noun)]));
   await act(() => jest.advanceTimersByTimeAsync(3_000));
   expect(navigate.mock.calls).toEqual([['/']]);
+});
+
+test('shows the characters left, or too many, only near the limit of the message, and none after "Clear This Form"', () => {
+  render(page);
+  const { left, tooMany, upTo, noneLeft } = formWords;
+  const message = screen.getAllByLabelText(volunteer.fields.message.label)[0]!;
+  const shown = () => document.querySelector('p[aria-hidden]')?.textContent;
+  const announced = () => screen.getAllByRole('status')[0]?.textContent;
+  const enter = (value: string) => fireEvent.input(message, { target: { value } });
+  enter('x'.repeat(4_499));
+  expect([shown(), announced()]).toEqual(['', '']);
+  enter('x'.repeat(4_510));
+  expect([shown(), announced()]).toEqual([left(490), `${upTo} ${left(500)}`]);
+  enter(' \u200b' + 'o\u0323'.repeat(5_000));
+  expect([shown(), announced()]).toEqual([left(0), noneLeft]);
+  enter(`${'x'.repeat(4_999)}😀`);
+  expect([shown(), announced()]).toEqual([tooMany(1), `${upTo} ${tooMany(100)}`]);
+  act(() => screen.getAllByRole('button', { name: 'Clear This Form' })[0]!.click());
+  act(() => screen.getByRole('button', { name: 'Clear It' }).click());
+  expect(message).toHaveValue('');
+  expect([shown(), announced()]).toEqual(['', '']);
+});
+
+test('an optional field says so, and is left out of what is sent when it is empty', () => {
+  const { type: _, ...filledIn } = application;
+  render(<SubmissionForm kind={withExtra} navigate={navigate} message={message} settings={{}} />);
+  expect(screen.getByLabelText('Extra (optional)')).not.toBeRequired();
+  expect(screen.getByLabelText(volunteer.fields.name.label)).toBeRequired();
+  const { values } = validate(withExtra, Object.entries({ ...filledIn, extra: '' }));
+  expect(values).toEqual(filledIn);
+});
+
+test('the Collaborate section links to Contact Us in its text and beside the awards', () => {
+  render(page);
+  const links = within(document.getElementById('collaborate')!).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/contact-us', '/contact-us', '/our-awards']);
 });
 
 function type(form: HTMLElement, values: Record<string, string | undefined>): void {
