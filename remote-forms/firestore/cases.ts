@@ -73,7 +73,7 @@ export const escaped = (text: string) =>
 
 const extra: forms.FormField = { label: 'Extra', maxLength: 40, optional: true };
 /** A form with one more field, which is optional. */
-export const withExtra = forms.form(forms.volunteer, Object.assign({ extra }, forms.volunteer.fields));
+export const withExtra = forms.form({ ...forms.volunteer, fields: { extra, ...forms.volunteer.fields } });
 
 const limits = [
   ['name', 200, volunteer],

@@ -60,40 +60,27 @@ function schemaOf({ choices, maxLength = 0, autoComplete, isLong, missing, optio
   return optional ? z.optional(schema) : schema;
 }
 
-/** Adds the schema to the words and fields of a form. Documents have its `type`, its fields, and the server's time as `submittedAt`. */
-export function form<const Words, Fields extends Readonly<Record<string, FormField>>>(words: Words, fields: Fields) {
-  const shape = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)] as const);
+/** What the fields of these names have besides their words. */
+const attributes: Readonly<Record<string, Partial<FormField>>> = {
+  name: { maxLength: 200, autoComplete: 'name' },
+  email: { maxLength: 254, autoComplete: 'email' },
+  organization: { maxLength: 200, autoComplete: 'organization' },
+  message: { maxLength: 5000, isLong: true },
+};
+
+/** Adds attributes and schema to the words of a form. Documents have its `type`, its fields, and the server's time as `submittedAt`. */
+export function form<const Words extends { fields: Readonly<Record<string, FormField>> }>(words: Words) {
+  const all = Object.entries(words.fields).map(([name, field]) => [name, { ...attributes[name], ...field }] as const);
+  const fields = Object.fromEntries(all) as Words['fields'] & { message: { maxLength: number } };
+  const shape = all.map(([name, field]) => [name, schemaOf(field)]);
   // Empty optional fields are left out.
   const schema = z.object(Object.fromEntries(shape)) as z.ZodMiniType<Readonly<Record<string, string>>>;
   return { ...words, fields, schema };
 }
 
-const name = { maxLength: 200, autoComplete: 'name' };
-const email = { maxLength: 254, autoComplete: 'email' };
-const message = { maxLength: 5000, isLong: true };
-const { fields: volunteerFields, ...aboutVolunteer } = volunteerWords;
-const { fields: sponsorFields, ...aboutSponsor } = sponsorWords;
+export const volunteer = form({ collection: 'volunteerApplications', type: 'volunteer', ...volunteerWords });
 
-export const volunteer = form(
-  { collection: 'volunteerApplications', type: 'volunteer', ...aboutVolunteer },
-  {
-    name: { ...name, ...volunteerFields.name },
-    email: { ...email, ...volunteerFields.email },
-    areas: volunteerFields.areas,
-    message: { ...message, ...volunteerFields.message },
-  },
-);
-
-export const sponsor = form(
-  { collection: 'sponsorshipInquiries', type: 'sponsor', ...aboutSponsor },
-  {
-    name: { ...name, ...sponsorFields.name },
-    email: { ...email, ...sponsorFields.email },
-    organization: { maxLength: 200, autoComplete: 'organization', ...sponsorFields.organization },
-    interest: sponsorFields.interest,
-    message: { ...message, ...sponsorFields.message },
-  },
-);
+export const sponsor = form({ collection: 'sponsorshipInquiries', type: 'sponsor', ...sponsorWords });
 
 export type FormKind = typeof volunteer | typeof sponsor;
 
