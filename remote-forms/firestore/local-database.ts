@@ -13,7 +13,6 @@ interface StoredDocument {
   name: string;
   fields: Record<string, { stringValue: string } | { timestampValue: string }>;
   createTime: string;
-  updateTime: string;
 }
 
 type Answer = [status: 200 | 403 | 404, body: unknown];
@@ -69,13 +68,13 @@ export function createDatabase(file: string): Server {
     if (method === 'OPTIONS') return [200, {}];
     if (method === 'POST' && path.endsWith('/documents:commit')) return commit(body);
     if (method === 'GET' && path === '/') return [200, pageOf([...documents.values()])];
-    if (method !== 'GET' || !collection) return [404, errorOf(404, `Not found: ${method} ${path}`)];
+    if (method !== 'GET' || !collection) return fail(404, `Not found: ${method} ${path}`);
     if (headers.authorization !== 'Bearer owner') return refuse('only the owner reads documents');
     return [200, { documents: [...documents.values()].filter(({ name }) => name.startsWith(`${collection}/`)) }];
   }
 
   function commit(body: string): Answer {
-    const request = z.safeParse(commitRequest, parseJson(body));
+    const request = z.safeParse(commitRequest, JSON.parse(body));
     if (!request.success) return refuse(`this is not a write of a form: ${z.prettifyError(request.error)}`);
     const { update, updateTransforms, updateMask, currentDocument } = request.data.writes[0];
     const { name, fields } = update;
@@ -90,8 +89,8 @@ export function createDatabase(file: string): Server {
     if (!updateTransforms || (updateMask && !currentDocument))
       return refuse(`${name} is not stored, and a new document needs the server's time`);
     if (!isSent(name.split('/').at(-2)!, values)) return refuse(`the form does not send ${JSON.stringify(values)}`);
-    if (currentDocument) return [404, errorOf(404, `${name} is not stored, so there is nothing to update`)];
-    save({ name, fields: { ...fields, submittedAt: { timestampValue: time } }, createTime: time, updateTime: time });
+    if (currentDocument) return fail(404, `${name} is not stored, so there is nothing to update`);
+    save({ name, fields: { ...fields, submittedAt: { timestampValue: time } }, createTime: time });
     return written;
   }
 }
@@ -128,18 +127,8 @@ function pageOf(documents: StoredDocument[]): string {
   return texts.join('\n\n') || 'No documents yet. Send a form, then reload this page.';
 }
 
-function refuse(reason: string): Answer {
-  return [403, errorOf(403, `Refused: ${reason}.`)];
-}
+const refuse = (reason: string) => fail(403, `Refused: ${reason}.`);
 
-function errorOf(code: 403 | 404, message: string) {
-  return { error: { code, message, status: code === 403 ? 'PERMISSION_DENIED' : 'NOT_FOUND' } };
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
+function fail(code: 403 | 404, message: string): Answer {
+  return [code, { error: { code, message, status: code === 403 ? 'PERMISSION_DENIED' : 'NOT_FOUND' } }];
 }
