@@ -50,9 +50,7 @@ export function preloadFirestore(): void {
 }
 
 /** Not cached in a variable: after a failed load webpack makes a new request for the next call. */
-function loadFirestore() {
-  return import('./store-submission');
-}
+const loadFirestore = () => import('./store-submission');
 
 async function send(kind: FormKind, values: Readonly<Record<string, string>>, settings: FirestoreSettings) {
   let timer: ReturnType<typeof setTimeout> | undefined;
