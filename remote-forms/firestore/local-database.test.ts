@@ -18,6 +18,7 @@ import { createDatabase } from './local-database';
 
 const folder = mkdtempSync(join(tmpdir(), 'embedded-database-'));
 const values = { type: 'volunteer', name: 'Ada', email: 'ada@example.org', areas: 'media', message: 'Hello' };
+const form = { ...values, submittedAt: serverTimestamp() };
 const id = 'a'.repeat(32);
 const collection = 'projects/demo-tests/databases/(default)/documents/volunteerApplications';
 let server: Server | undefined;
@@ -45,7 +46,7 @@ afterEach(() => server?.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("stores a form with the server's time, and confirms it when it is sent again", async () => {
-  await setDoc(application(), { ...values, submittedAt: serverTimestamp() });
+  await setDoc(application(), form);
   const before = await stored();
   await setDoc(application(), values, { merge: true });
 
@@ -58,7 +59,6 @@ test("stores a form with the server's time, and confirms it when it is sent agai
 
 test('refuses an id or a field that no form has, a document without a time, a change, and reading', async () => {
   const refused = { code: 'permission-denied' };
-  const form = { ...values, submittedAt: serverTimestamp() };
   await expect(setDoc(application('a'), form)).rejects.toMatchObject(refused);
   await expect(setDoc(application(), { ...form, unknown: 'x' })).rejects.toMatchObject(refused);
   await expect(setDoc(application(), values, { merge: true })).rejects.toMatchObject(refused);
@@ -70,7 +70,6 @@ test('refuses an id or a field that no form has, a document without a time, a ch
 });
 
 test('answers the health check without storing anything', async () => {
-  const form = { ...values, submittedAt: serverTimestamp() };
   await expect(updateDoc(application(), form)).rejects.toMatchObject({ code: 'not-found' });
   await expect(updateDoc(application(), { ...form, unknown: '' })).rejects.toMatchObject({ code: 'permission-denied' });
   expect(await stored()).toEqual([]);
@@ -78,7 +77,7 @@ test('answers the health check without storing anything', async () => {
 
 test('has the same documents after a restart, and shows them as plain text', async () => {
   await start('kept.json');
-  await setDoc(application(), { ...values, message: '<b>Hello</b>', submittedAt: serverTimestamp() });
+  await setDoc(application(), { ...form, message: '<b>Hello</b>' });
   const before = await stored();
   await start('kept.json');
 

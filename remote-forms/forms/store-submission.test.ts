@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { storeSubmission } from './store-submission';
+import { listen } from 'shared-config/local/ports';
+import { storeSubmission, type FirestoreSettings } from './store-submission';
 
 let server: Server;
+let settings: FirestoreSettings;
 let requests: (string | undefined)[] = [];
 /** The next responses; then 200. */
 let answers: ([status: number, message?: string] | ((response: ServerResponse) => void))[] = [];
@@ -23,7 +24,7 @@ beforeAll(async () => {
       response.end(JSON.stringify(status === 200 ? { writeResults: [{}] } : { error: { message } }));
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  settings = { projectId: 'demo', host: `127.0.0.1:${await listen(server)}` };
 });
 afterAll(() => new Promise((closed) => server.close(closed)));
 beforeEach(() => {
@@ -31,13 +32,12 @@ beforeEach(() => {
   answers = [];
 });
 
-const settings = () => ({ projectId: 'demo', host: `127.0.0.1:${(server.address() as AddressInfo).port}` });
-const store = (data: Record<string, string>) => storeSubmission('volunteerApplications', 'id1', data, settings());
+const store = (data: Record<string, string>) => storeSubmission('volunteerApplications', 'id1', data, settings);
 
 test('writes into the database that the settings name', async () => {
   jest.resetModules();
   const named = await import('./store-submission');
-  await named.storeSubmission('volunteerApplications', 'id1', {}, { ...settings(), databaseId: 'forms' });
+  await named.storeSubmission('volunteerApplications', 'id1', {}, { ...settings, databaseId: 'forms' });
   // The address is below the path that pages.ts declares.
   expect(requests[0]).toMatch(/^\/v1\/projects\/demo\/databases\/forms\/documents:commit/);
 });
