@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { sponsor, volunteer } from '../forms/schemas';
+import { kinds } from '../forms/schemas';
 
 interface StoredDocument {
   /** `projects/…/databases/(default)/documents/<collection>/<id>` */
@@ -108,7 +108,7 @@ function respond({ headers }: IncomingMessage, response: ServerResponse, [status
 
 /** Whether a form sends these values to this collection: its schema accepts them unchanged. */
 export function isSent(collection: string, { type, ...values }: Readonly<Record<string, string>>): boolean {
-  const form = [volunteer, sponsor].find((each) => each.collection === collection && each.type === type);
+  const form = kinds.find((each) => each.collection === collection && each.type === type);
   return form !== undefined && isDeepStrictEqual(form.schema.safeParse(values).data, values);
 }
 

@@ -44,8 +44,6 @@ function cleanAddress(entered: string): string {
   return address.replace(/^(?:\s*mailto:(?:\/\/)?)+([^?]*)[^]*$/i, '$1').replace(around, '');
 }
 
-const isAddress = z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, formWords.addressPattern);
-
 function schemaOf({ choices, maxLength = 0, autoComplete, isLong, missing, optional }: FormField) {
   const isEmail = autoComplete === 'email';
   const cleaned = isEmail ? cleanAddress : isLong ? clean : cleanLine;
@@ -55,7 +53,7 @@ function schemaOf({ choices, maxLength = 0, autoComplete, isLong, missing, optio
     z.refine<string>((text) => text.length <= length, { error: formWords.tooLong(maxLength), abort: true });
   const text = z.string(missing).check(atMost(10 * maxLength), z.overwrite(cleaned), z.minLength(1, missing));
   const limited = text.check(atMost(maxLength));
-  const checked = isEmail ? limited.check(isAddress) : limited;
+  const checked = isEmail ? limited.check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, formWords.addressPattern)) : limited;
   const schema = choices ? z.enum(Object.keys(choices), missing) : checked;
   return optional ? z.optional(schema) : schema;
 }
@@ -82,7 +80,9 @@ export const volunteer = form({ collection: 'volunteerApplications', type: 'volu
 
 export const sponsor = form({ collection: 'sponsorshipInquiries', type: 'sponsor', ...sponsorWords });
 
-export type FormKind = typeof volunteer | typeof sponsor;
+export const kinds = [volunteer, sponsor];
+
+export type FormKind = (typeof kinds)[number];
 
 export type FieldErrors = Partial<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { askToStay, readDraft } from 'shared-config/browser/drafts';
 import { createStore, useStore } from 'shared-config/browser/store';
-import type { FieldErrors, FormKind } from './schemas';
+import { kinds, type FieldErrors, type FormKind } from './schemas';
 import type { Obstacle } from './store-submission';
 
 export type SubmissionState =
@@ -56,7 +56,7 @@ export function useSubmissionState(kind: FormKind): SubmissionState {
 }
 
 /** The kinds that are sent, and whose thanks the visitor has not left. */
-export function useSent(kinds: readonly FormKind[]): FormKind[] {
+export function useSent(): FormKind[] {
   const all = useStore(states, served);
   return kinds.filter(({ type }) => all[type]?.status === 'sent');
 }

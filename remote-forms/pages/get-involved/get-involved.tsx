@@ -2,13 +2,12 @@ import { Fragment } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { Actions, ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { getInvolved as words } from '../../content/get-involved';
-import { sponsor, volunteer } from '../../forms/schemas';
+import { kinds, sponsor, volunteer } from '../../forms/schemas';
 import { Emblems } from '../emblems';
 import styles from './get-involved.module.css';
 import { Received } from './received';
 import { SubmissionForm } from './submission-form';
 
-const kinds = [volunteer, sponsor];
 const ways = { volunteer: volunteer.fields.areas.choices, sponsor: sponsor.fields.interest.choices };
 
 export default function GetInvolved(props: PageProps) {
@@ -38,7 +37,7 @@ export default function GetInvolved(props: PageProps) {
           </section>
         ))}
       </Section>
-      <Received kinds={kinds} navigate={props.navigate} />
+      <Received navigate={props.navigate} />
 
       <Section
         id="collaborate"

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { PageProps } from 'shared-config/contract/page';
 import { Button, Dialog } from 'shared-config/ui';
 import { formWords } from '../../content/forms';
 import { restart, useSent } from '../../forms/submission-state';
@@ -8,13 +9,13 @@ import type { FormKind } from '../../forms/schemas';
 const redirectDelay = 3000;
 
 /** Thanks for all forms that were received. Then leads to the home page, unless the visitor closes it and goes on typing. */
-export function Received({ kinds, navigate }: { kinds: readonly FormKind[]; navigate: (path: string) => void }) {
-  const sent = useSent(kinds);
+export function Received({ navigate }: Pick<PageProps, 'navigate'>) {
+  const sent = useSent();
   // For each number a dialog of its own, which opens again.
   return sent.length > 0 && <Thanks key={sent.length} sent={sent} navigate={navigate} />;
 }
 
-function Thanks({ sent, navigate }: { sent: FormKind[]; navigate: (path: string) => void }) {
+function Thanks({ sent, navigate }: Pick<PageProps, 'navigate'> & { sent: FormKind[] }) {
   const [isOpen, setIsOpen] = useState(true);
   const stay = useEffectEvent(() => sent.forEach(restart));
   const leave = () => {
