@@ -34,7 +34,6 @@ const photo = z.preprocess(
 );
 const link = group('text href');
 const dialog = (title: string) => group('text close', { title: containing(title) });
-const isAddress = 'it is also an address, and chooses the drawing';
 
 const phone = text.regex(/^\+[1-9]( ?\d){6,14}$/, 'must be an international number: "+", then 7 to 15 digits');
 const secretariat = group('', {
@@ -78,6 +77,7 @@ function checkMonths(event: Record<string, unknown>, context: z.RefinementCtx): 
   }
 }
 const eventIds = ['nigerians-connect', 'calendar-of-civic-impact-awards', 'civic-forums', 'diaspora-impact-roundtable'];
+const eventId = oneOf(eventIds, 'it is also an address, and chooses the drawing');
 const eventTitles = [
   'Nigerians Connect',
   'Calendar of Civic Impact Awards',
@@ -139,9 +139,7 @@ export default {
       labels: group('where takePart'),
       events: ordered(
         eventTitles,
-        group('title text when short where', { id: oneOf(eventIds, isAddress), months, takePart: link }).superRefine(
-          checkMonths,
-        ),
+        group('title text when short where', { id: eventId, months, takePart: link }).superRefine(checkMonths),
         'title',
       ).refine((all) => titled(all, 'Roundtable', /"[^"\d]*1 October/), {
         message: "must contain “1 October”, which the site's specification and the calendar file fix",

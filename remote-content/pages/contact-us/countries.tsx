@@ -19,7 +19,7 @@ export function Countries({ title, call, none, list }: ContactWords['countries']
                   </VisuallyHidden>
                   {phone}
                 </a>
-                {secretariat ? <address>{secretariat.address.map(unbroken).join(', ')}</address> : <p>{none}</p>}
+                {secretariat ? <address>{joined(secretariat.address)}</address> : <p>{none}</p>}
               </li>
             ))}
           </Rows>
@@ -29,7 +29,5 @@ export function Countries({ title, call, none, list }: ContactWords['countries']
   );
 }
 
-/** A line of an address stays on one line. */
-function unbroken(line: string): string {
-  return line.replaceAll(' ', '\u00a0');
-}
+/** With each of its lines unbroken. */
+const joined = (address: string[]) => address.map((line) => line.replaceAll(' ', '\u00a0')).join(', ');

@@ -4,10 +4,8 @@ import { Wheel } from '../pictures/wheel';
 import styles from './calendar.module.css';
 import roundtable from './roundtable.ics';
 
-type CalendarWords = EventsWords['calendar'];
-
 /** The events; the one with a fixed date has a calendar file. */
-export function Calendar({ title, events, ...words }: CalendarWords) {
+export function Calendar({ title, events, ...words }: EventsWords['calendar']) {
   return (
     <Section title={title}>
       <div className={styles.events}>
@@ -21,7 +19,7 @@ export function Calendar({ title, events, ...words }: CalendarWords) {
   );
 }
 
-function Event(event: CivicEvent & Pick<CalendarWords, 'labels' | 'file'>) {
+function Event(event: CivicEvent & Pick<EventsWords['calendar'], 'labels' | 'file'>) {
   const { id, title, text, when, where, takePart, labels, file } = event;
   return (
     <li id={id}>

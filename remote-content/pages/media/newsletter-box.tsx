@@ -33,9 +33,8 @@ export function NewsletterBox({ title, text, subscribed, ...words }: MediaWords[
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const email = new FormData(event.currentTarget).get('email');
-    const entered = valuesOf(event.currentTarget);
-    setSubscription({ status: 'subscribing', email: typeof email === 'string' ? email : '', entered });
+    const email = new FormData(event.currentTarget).get('email') as string;
+    setSubscription({ status: 'subscribing', email, entered: valuesOf(event.currentTarget) });
   };
 
   return (

@@ -4,10 +4,8 @@ import type { AwardsWords } from '../../content/our-awards';
 import pictures from '../../content/pictures/steps.svg';
 import styles from './nomination-path.module.css';
 
-type NominationWords = AwardsWords['nomination'];
-
 /** The three steps, and how to take the first one. */
-export function NominationPath({ title, steps, include, actions, email }: NominationWords) {
+export function NominationPath({ title, steps, include, actions, email }: AwardsWords['nomination']) {
   return (
     <Section title={title} id="nominate">
       <ol className={styles.steps} role="list">
@@ -48,7 +46,7 @@ export function NominationPath({ title, steps, include, actions, email }: Nomina
 }
 
 /** Opens an email to the Centre with a line for each thing that a nomination has to say. */
-function emailLink({ subject, lines }: NominationWords['email']): string {
+function emailLink({ subject, lines }: AwardsWords['nomination']['email']): string {
   const body = Object.values(lines).map((line) => `${line}:\r\n\r\n`);
   return `mailto:${organisation.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.join(''))}`;
 }
