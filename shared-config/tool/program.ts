@@ -44,16 +44,8 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   }
 }
 
-/** The program, and what its commands need. */
-interface Commands {
-  program: Command;
-  add: (usage: string, description: string, examples?: string[]) => Command;
-  context: Context;
-  /** Called with the exit code of a command that can find problems. */
-  exit: (code: number) => void;
-}
-
-function createProgram(context: Context, exit: Commands['exit']): Command {
+/** @param exit called with the exit code of a command that can find problems */
+function createProgram(context: Context, exit: (code: number) => void): Command {
   const program = new Command('cndcr')
     .description('The commands of the site and its parts.')
     .exitOverride()
@@ -63,21 +55,12 @@ function createProgram(context: Context, exit: Commands['exit']): Command {
     })
     .showSuggestionAfterError()
     .helpCommand(false);
-  const add: Commands['add'] = (usage, description, examples = []) => {
-    const command = program.command(usage).description(description);
-    if (examples.length > 0)
-      command.addHelpText('after', `\nExamples:\n${examples.map((one) => `  ${one}`).join('\n')}`);
-    return command;
+  const add = (usage: string, description: string, examples: string[] = []) => {
+    const help = examples.length > 0 ? ['', 'Examples:', ...examples.map((one) => `  ${one}`)] : [];
+    return program.command(usage).description(description).addHelpText('after', help.join('\n'));
   };
-  const commands = { program, add, context, exit };
-  addDeploymentCommands(commands);
-  addReadingCommands(commands);
-  addLocalCommands(commands);
-  return program;
-}
 
-/** Commands that release, compose and deploy. */
-function addDeploymentCommands({ add, context, exit }: Commands): void {
+  // Commands that release, compose and deploy.
   add('compose', 'Composes a preview: a copy of the live site in a folder, not for search engines.', [
     'npm run compose -- --preview spring --use content=remote-content/releases',
     'npm run compose -- --preview spring --promote settings    with the settings in site.json and headers.json',
@@ -127,10 +110,8 @@ function addDeploymentCommands({ add, context, exit }: Commands): void {
     .action(async (parts: string[], options: DeployOptions) =>
       exit(await (await import('./commands/deploy')).deployHere(parts, options, context)),
     );
-}
 
-/** Commands that read what is live, or what is here. */
-function addReadingCommands({ add, context, exit }: Commands): void {
+  // Commands that read what is live, or what is here.
   add('check', 'Would the live site accept this part, as it is in this folder? Publishes nothing.', [
     'npm run check -w remote-content -- https://www.example',
   ])
@@ -184,10 +165,8 @@ function addReadingCommands({ add, context, exit }: Commands): void {
     .action(async (options: { since?: string; output?: string }) =>
       (await import('./commands/applications')).applications(options, context),
     );
-}
 
-/** Commands for work on this machine. */
-function addLocalCommands({ program, add, context, exit }: Commands): void {
+  // Commands for work on this machine.
   add('new-remote', 'Makes a remote with an example page, its workflow and its entry in shell/site.json.', [
     'npm run new-remote -- gatherings',
   ])
@@ -233,6 +212,7 @@ function addLocalCommands({ program, add, context, exit }: Commands): void {
     .option('--full', 'also the slow tests, every width, every engine, hosts and audits')
     .option('--install', 'first installs the programs that tests need besides a browser, as root with apt-get')
     .action(async (options: TestOptions) => exit(await (await import('./commands/test-site')).testSite(options)));
+  return program;
 }
 
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
