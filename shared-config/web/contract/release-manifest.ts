@@ -1,12 +1,11 @@
 import type { Origins, PageFacts, SettingDefinition, FirestoreFiles, TrustedTypesPolicy } from './remote';
 
-/* eslint-disable @typescript-eslint/no-inferrable-types -- with the types written out, a changed value leaves the contract's declarations as they are */
+// With the types written out, a changed value leaves the contract's declarations as they are.
 /** The React range that every part is built against and the shell provides. Parts may use `useEffectEvent`, new in 19.2. */
 export const reactRange: string = '^19.2.0';
 
 /** The number of versions kept per part. Open tabs and rollbacks need earlier ones. */
 export const keptVersions: number = 5;
-/* eslint-enable @typescript-eslint/no-inferrable-types */
 
 /** `releases.json`: the releases of a part, the current version first. */
 export interface ReleaseList {
