@@ -6,7 +6,7 @@ import { siteFile } from '../release/workspace';
 import { compose } from '../compose/compose-site';
 import { newest, type Changes } from '../compose/ledger/plan';
 import { stagingFolder, previewOf } from '../compose/publish/publish';
-import { locatePart, readSite, resolvePlace } from '../compose/site';
+import { locatePart, readSite } from '../compose/site';
 import { renderPrefix } from '../compose/render/confined';
 
 export interface ComposeArguments {
@@ -27,16 +27,10 @@ export async function composeHere(
   const started = performance.now();
   const site = await readSite(env, path.join(root, siteFile));
   const promoted = promote.map((text) => (text.includes('=') ? readPair('--promote', text) : [text, newest]));
-  const use = places
-    .map((text) => readPair('--use', text))
-    .map(([part, place]) => [part, locatePart(part, site.folder, resolvePlace(place, current))]);
-  const ofParts = settings
-    .map((text) => readPair('--settings', text))
-    .map(([part, json]) => [part, objectIn(json, `--settings ${part}`)]);
   const changes: Changes = {
     promote: Object.fromEntries(promoted) as Record<string, string>,
-    use: Object.fromEntries(use) as Changes['use'] & object,
-    settings: Object.fromEntries(ofParts) as Changes['settings'] & object,
+    use: readPairs('--use', places, (part, place) => locatePart(part, current, place)),
+    settings: readPairs('--settings', settings, (part, json) => objectIn(json, `--settings ${part}`)),
   };
   const folder = previewOf(root, preview);
   const live = site.address ?? stagingFolder(root);
@@ -50,6 +44,11 @@ export async function composeHere(
   say(
     `Composed in ${path.relative(current, folder)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}.`,
   );
+}
+
+function readPairs<Value>(option: string, texts: readonly string[], read: (part: string, text: string) => Value) {
+  const pairs = texts.map((text) => readPair(option, text));
+  return Object.fromEntries(pairs.map(([part, text]) => [part, read(part, text)]));
 }
 
 export function readPair(option: string, text: string): [string, string] {

@@ -12,7 +12,7 @@ import { ledgerSettings, newest, settingsName, type Changes } from '../compose/l
 import { readLive, type Live } from '../compose/ledger/ledger';
 import { stagingFolder } from '../compose/publish/publish';
 import { withScripts } from '../compose/read/read-parts';
-import { locatePart, resolvePlace, siteHere, type Site } from '../compose/site';
+import { locatePart, siteHere, type Site } from '../compose/site';
 import { siteWith } from '../deploy/site-with';
 import { buildCandidate } from '../deploy/steps/build-parts';
 
@@ -50,10 +50,7 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
       const releases =
         source && !options.released
           ? await buildCandidate({ part, root: source.folder, ...source }, path.join(temporary, part))
-          : resolvePlace(
-              options.use ?? (source ? path.join(source.folder, 'releases') : releasesOf(part, site)),
-              folder,
-            );
+          : (options.use ?? (source ? path.join(source.folder, 'releases') : releasesOf(part, site)));
       use[part] = locatePart(part, folder, releases, url);
       const [current] = (await readReleases(part, { ...use[part], settings: {}, approved: {} })).releases;
       versions.push([part, version ?? 'none', current?.version ?? 'none']);
