@@ -14,30 +14,23 @@ declare module '*.woff2' {
   export default address;
 }
 declare module '*.svg' {
-  const address: string;
-  export default address;
+  export { default } from '*.woff2';
 }
 declare module '*.png' {
-  const address: string;
-  export default address;
+  export { default } from '*.woff2';
 }
 declare module '*.jpg' {
-  const address: string;
-  export default address;
+  export { default } from '*.woff2';
 }
 declare module '*.jpeg' {
-  const address: string;
-  export default address;
+  export { default } from '*.woff2';
 }
 declare module '*.avif' {
-  const address: string;
-  export default address;
+  export { default } from '*.woff2';
 }
 declare module '*.webp' {
-  const address: string;
-  export default address;
+  export { default } from '*.woff2';
 }
 declare module '*.ics' {
-  const address: string;
-  export default address;
+  export { default } from '*.woff2';
 }

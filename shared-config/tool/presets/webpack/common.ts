@@ -26,6 +26,7 @@ export type Builds = (env: unknown, argv: { mode?: Mode }) => Configuration[];
 /** What the browser builds of all parts have in common. */
 export function browserBuild(part: string, root: string, mode: Mode, name = 'browser'): Configuration {
   const isDevelopment = mode === 'development';
+  const hash = (length: number) => (isDevelopment ? '' : `.[contenthash:${length}]`);
   return {
     ...commonBuild(`${part}-${name}`, root, mode),
     name: `${part} (${name})`,
@@ -36,8 +37,8 @@ export function browserBuild(part: string, root: string, mode: Mode, name = 'bro
     },
     output: {
       path: path.join(root, 'dist', name),
-      filename: mode === 'production' ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
-      chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      filename: `assets/[name]${hash(12)}.js`,
+      chunkFilename: `assets/[name]${hash(8)}.js`,
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
       uniqueName: containerName(part),
       // At most the time limit of a submission, so that a retry does not wait for a hanging chunk. A dev server holds requests back
@@ -53,8 +54,8 @@ export function browserBuild(part: string, root: string, mode: Mode, name = 'bro
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: mode === 'production' ? 'assets/[name].[contenthash:12].css' : 'assets/[name].css',
-        chunkFilename: mode === 'production' ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
+        filename: `assets/[name]${hash(12)}.css`,
+        chunkFilename: `assets/[name]${hash(8)}.css`,
         // CSS Modules do not depend on file order, and pages load in any order.
         ignoreOrder: true,
       }),
