@@ -21,7 +21,6 @@ export function defineJest(part, rootDir) {
       '\\.(ics|svg|jpe?g|png|webp|avif)$': here('file.mjs'),
     },
     modulePathIgnorePatterns: ['/.cache/', '/.types/', '/releases/', '/.site/', '/previews/'],
-    testPathIgnorePatterns: ['/node_modules/', '<rootDir>/site-tests/e2e/', '/.types/', '/releases/', '/.cache/'],
   };
   return {
     // A worker above this limit is replaced after its test file. At the end, jest gives workers half a second to exit: a busy machine can
