@@ -42,12 +42,10 @@ beforeAll(() => {
 });
 beforeEach(() => {
   jest.useFakeTimers();
+  jest.resetAllMocks();
+  store.mockResolvedValue();
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
   alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
-  store.mockReset();
-  store.mockResolvedValue();
-  navigate.mockReset();
-  message.mockReset();
 });
 afterEach(() => {
   // jsdom opens no email.
