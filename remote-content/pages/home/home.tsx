@@ -1,9 +1,11 @@
 import { Section, TextLink } from 'shared-config/ui';
+import { events } from '../../content/events';
 import { home } from '../../content/home';
+import { EventList } from '../pictures/event-list';
 import { AwardCategories } from './award-categories';
 import { Hero } from './hero';
+import styles from './home.module.css';
 import { StayConnected } from './stay-connected';
-import { Year } from './year';
 
 export default function Home() {
   const { title, lead, link } = home.about;
@@ -13,7 +15,10 @@ export default function Home() {
       <Section title={title} lead={lead} layout="side">
         <TextLink href="/about-us">{link}</TextLink>
       </Section>
-      <Year />
+      <div className={styles.year} data-tone="strong">
+        <h2>{events.calendar.title}</h2>
+        <EventList page="/events" />
+      </div>
       <AwardCategories {...home.awardCategories} />
       <StayConnected {...home.stayConnected} />
     </>
