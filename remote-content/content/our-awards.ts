@@ -1,11 +1,5 @@
 import type { Photo } from '../ui/picture';
 
-export interface AwardPhoto {
-  id: string;
-  caption: string;
-  photo: Photo | '';
-}
-
 export const ourAwards = {
   description:
     'The thirteen categories of the Civic Impact Awards, what each one honours, and how a nomination goes from submission to ceremony.',
@@ -31,7 +25,7 @@ export const ourAwards = {
       { id: 'ceremony', caption: 'The awards ceremony in December', photo: '' },
       { id: 'recipients', caption: 'Recipients of the Civic Impact Awards', photo: '' },
       { id: 'audience', caption: 'Friends and families at the ceremony', photo: '' },
-    ] as readonly AwardPhoto[],
+    ] as readonly { id: string; caption: string; photo: Photo | '' }[],
   },
   nomination: {
     title: 'From nomination to ceremony',
