@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import Vips from 'wasm-vips';
 import { buildSample, writeSample } from '../../testing/sample-build';
 import { write } from '../../release/release-folder';
 import { browserBuild } from './common';
 
 // 900 × 600 pixels with an EXIF rotation: upright 600 × 900.
-const turned = await readFile(path.join(import.meta.dirname, 'fixtures/turned.jpg'));
+const { Image } = await Vips({ dynamicLibraries: [], printErr: () => {} });
+const lying = Image.black(900, 600).copy();
+lying.setInt('orientation', 6);
+const turned = Buffer.from(lying.jpegsaveBuffer());
 
 async function build(name: string, photograph: string | Buffer) {
   const folder = await writeSample(name, {
