@@ -17,6 +17,7 @@ const socialLinks = [
 const footerList = { title: 'Prizes', items: ['Rose', 'Tulip'] };
 jest.unstable_mockModule('shared-config/brand/organisation', () => ({ organisation, socialLinks, footerList }));
 const { App } = await import('./app');
+const { keepFocusBelowBar } = await import('./layout/focus-below-bar');
 
 const navigation = ['/', '/plants', '/books'];
 const notFound = ['/', '/books'];
@@ -108,6 +109,7 @@ test('hydrates Page Not Found if the host has written the path into its placehol
 
 test('scrolls a focused element out from under the bar, also in a page header, but not in the bar itself', () => {
   jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => (run(0), 0));
+  keepFocusBelowBar();
   render(<App path="/" routes={routes} source={{ ...source, usePage: () => Hero }} year={2026} />);
   HTMLElement.prototype.hidePopover = () => {};
   const scrolled = jest.fn();

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { use, useState } from 'react';
 import { Route as RouteElement, Router, Routes, type Navigator } from 'react-router-dom';
 import type { PageData } from 'shared-config/contract/page-data';
 import type { Route } from 'shared-config/contract/routes';
@@ -7,7 +7,6 @@ import { knownRoutes } from './data/site-data';
 import { awaitPage, loadedPage } from './remotes/load-page';
 import { PageSlot, type PageSource } from './remotes/page-slot';
 import { currentPath, leaveMessage } from './navigation/router';
-import { keepFocusBelowBar } from './layout/focus-below-bar';
 import { Layout } from './layout/layout';
 import { LoadingBar } from './layout/loading-bar';
 import { NotFound } from './layout/not-found';
@@ -27,7 +26,6 @@ export function App({ path, routes, source, year }: AppProps) {
   // The first lists, so that fetching more routes does not rerender the layout.
   const [navigation] = useState(() => routes.filter(({ inNavigation }) => inNavigation));
   const [footer] = useState(() => routes.filter(({ inFooter }) => inFooter));
-  useEffect(keepFocusBelowBar, []);
   return (
     <Router location={path} navigator={navigator}>
       {loading}

@@ -3,6 +3,7 @@ import './styles';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { PageData } from 'shared-config/contract/page-data';
+import { keepFocusBelowBar } from '../layout/focus-below-bar';
 import { notice } from '../remotes/notice';
 import { keepServedHtml } from '../remotes/served-html';
 import { startPrefetching } from '../navigation/prefetch';
@@ -17,10 +18,8 @@ const rootOptions: RootOptions = {
   },
 };
 
-/** @throws Error if the page has no `#root` */
 export function startSite(pageData: PageData): void {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no element #root.');
+  const root = document.getElementById('root')!;
   // From here on, the page's notice says it if forms do not work: see ui/form.module.css.
   document.documentElement.style.setProperty('--instead', 'none');
   startRouter(pageData.path);
@@ -35,5 +34,6 @@ export function startSite(pageData: PageData): void {
     // A dev server sends no rendered HTML.
     createRoot(root, rootOptions).render(site);
   }
+  keepFocusBelowBar();
   startPrefetching();
 }
