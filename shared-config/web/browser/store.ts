@@ -31,3 +31,10 @@ export function createStore<Value>(value: Value): Store<Value> {
 export function useStore<Value>(store: Store<Value>, served: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => served);
 }
+
+const neverChanges = () => () => {};
+
+/** A value that only the browser knows. @param served as in `useStore` */
+export function useBrowserValue<Value>(read: () => Value, served: Value): Value {
+  return useSyncExternalStore(neverChanges, read, () => served);
+}

@@ -3,7 +3,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type ComponentProps,
   type MouseEvent,
   type ReactNode,
@@ -11,6 +10,7 @@ import {
 } from 'react';
 import { Button } from './button';
 import { isFilledIn, restoreDraft, saveFilledIn } from '../browser/drafts';
+import { useBrowserValue } from '../browser/store';
 import { Dialog } from './dialog';
 import styles from './form.module.css';
 import { MailLink } from './mail-link';
@@ -47,7 +47,7 @@ export function Form({
   ...form
 }: FormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  const isHydrated = useHydrated();
+  const isHydrated = useBrowserValue(() => true, false);
   useDraft(ref);
   const rememberFocus = useFocusAfter(isBusy, ref);
   return (
@@ -183,13 +183,4 @@ function markInvalid({ target }: { target: EventTarget | null }): void {
 
 function markValid(form: HTMLFormElement): void {
   for (const control of form.querySelectorAll('[aria-invalid]')) control.setAttribute('aria-invalid', 'false');
-}
-
-/** Whether the page is hydrated: false in the served HTML and during hydration. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
 }

@@ -1,7 +1,8 @@
 import type { Route } from 'shared-config/contract/routes';
 import { footerList, organisation } from 'shared-config/brand/organisation';
+import { useBrowserValue } from 'shared-config/browser/store';
 import { SocialLinks } from 'shared-config/ui';
-import { Fragment, useSyncExternalStore } from 'react';
+import { Fragment } from 'react';
 import styles from './footer.module.css';
 
 export const quickLinksId = 'quick-links';
@@ -14,6 +15,8 @@ export interface FooterProps {
 
 /** The footer of every page except Page Not Found. */
 export function Footer({ navigation, footer, year }: FooterProps) {
+  // The later of the composed and the visitor's year: right in January, and where a clock is wrong.
+  const shownYear = useBrowserValue(() => Math.max(year, new Date().getFullYear()), year);
   return (
     <footer data-tone="strong">
       <div className={styles.strip} />
@@ -54,7 +57,7 @@ export function Footer({ navigation, footer, year }: FooterProps) {
       </div>
       <div className={styles.last}>
         <p translate="no">
-          © {useCurrentYear(year)} {organisation.name}
+          © {shownYear} {organisation.name}
         </p>
         {footer.map(({ path, name }) => (
           <Fragment key={path}>
@@ -66,14 +69,5 @@ export function Footer({ navigation, footer, year }: FooterProps) {
         ))}
       </div>
     </footer>
-  );
-}
-
-/** The composed year during hydration, then the later of it and the visitor's: right in January, and where a clock is wrong. */
-function useCurrentYear(served: number): number {
-  return useSyncExternalStore(
-    () => () => {},
-    () => Math.max(served, new Date().getFullYear()),
-    () => served,
   );
 }

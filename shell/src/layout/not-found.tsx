@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import map from 'shared-config/brand/map.svg';
 import type { Route } from 'shared-config/contract/routes';
+import { useBrowserValue } from 'shared-config/browser/store';
 import { TextLink } from 'shared-config/ui';
 import { notFound as words } from '../../content/words';
 import { Logo } from './logo';
@@ -8,7 +8,8 @@ import styles from './not-found.module.css';
 
 /** Page Not Found, without navigation bar and footer. It links to the pages of `notFound` in site.json. */
 export function NotFound({ routes }: { routes: readonly Route[] }) {
-  const requested = useRequestedPath();
+  // For display. Empty during hydration: the server sends the same HTML for every unknown path.
+  const requested = useBrowserValue(() => readable(location.pathname), '');
   const links = routes.filter(({ onNotFound }) => onNotFound);
   const meant = requested && routes.find(({ path }) => plain(path) === plain(requested));
   return (
@@ -51,17 +52,8 @@ export function NotFound({ routes }: { routes: readonly Route[] }) {
   );
 }
 
-/** The requested path, for display. Empty during hydration: the server sends the same HTML for every unknown path. */
-function useRequestedPath(): string {
-  return useSyncExternalStore(
-    () => () => {},
-    () => readable(location.pathname),
-    () => '',
-  );
-}
-
+/** Without control and direction characters, which could disguise the path. */
 function readable(path: string): string {
-  // Control and direction characters could disguise the path.
   return decoded(path).replace(/\p{C}/gu, '\ufffd');
 }
 
