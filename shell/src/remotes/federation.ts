@@ -5,7 +5,7 @@ import { hostPolicy } from 'shared-config/contract/trusted-types';
 import { integrityOf } from '../data/site-data';
 
 let remotes: PageData['remotes'];
-/** Remote, or URL of a file → number of requests. */
+/** URL of a file → number of requests. */
 const tries = new Map<string, number>();
 /** Trusted Types policy → how many more times its remote may create it. */
 const grants = new Map<string, number>();
@@ -17,7 +17,7 @@ export function registerPageData(pageData: PageData): void {
   reusePolicies(Object.keys(remotes).map(policyOf));
   globalThis.cndcrAttempt = nextAttempt;
   registerPlugins([{ name: 'verified-entry', createScript: ({ url }) => createEntryScript(url) }]);
-  registerRemotes(Object.entries(remotes).map(([remote, { entry }]) => ({ name: containerName(remote), entry })));
+  registerRemotes(Object.keys(remotes).map(nextEntry));
 }
 
 /** The policy that a remote's webpack runtime creates; see presets/webpack/common.ts. */
@@ -60,15 +60,15 @@ function makeStyleUrlsAbsolute(): void {
 
 /** The caller has to check its shape. @param fresh uses a new URL: a failed or hanging request would be reused */
 export function loadExposed(remote: string, page: string, fresh: boolean): Promise<unknown> {
-  let entry = entryOf(remote);
   if (fresh) {
-    const count = (tries.get(remote) ?? 1) + 1;
-    tries.set(remote, count);
     grants.set(policyOf(remote), (grants.get(policyOf(remote)) ?? 0) + 1);
-    entry += `?try=${count}`;
-    registerRemotes([{ name: containerName(remote), entry }], { force: true });
+    registerRemotes([nextEntry(remote)], { force: true });
   }
   return loadRemote(`${containerName(remote)}/${page}`);
+}
+
+function nextEntry(remote: string): { name: string; entry: string } {
+  return { name: containerName(remote), entry: nextAttempt(entryOf(remote)) };
 }
 
 /** The URL of a remote's entry, for messages. */
