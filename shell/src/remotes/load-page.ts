@@ -141,7 +141,11 @@ async function loadWithRetries(route: Route, isOnScreen: () => boolean): Promise
       report(error as Error);
       let isPausing = true;
       void renewDocument(route, () => isOnScreen() && isPausing);
-      await wait(retryDelays[Math.min(attempt, retryDelays.length - 1)] ?? 0, (end) => (wake = end));
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, retryDelays[Math.min(attempt, retryDelays.length - 1)]);
+        addEventListener('online', () => resolve(), { once: true });
+      });
       isPausing = false;
     } finally {
       clearTimeout(late);
@@ -157,18 +161,4 @@ async function renewDocument(route: Route, isNeeded: () => boolean): Promise<voi
   if (live === undefined || !isNeeded()) return;
   if (wasServed(route)) reloadIfReplaced(live, entryOf(route.remote));
   else openDocument();
-}
-
-/** Resolves after a time, when the browser comes online, or when the function passed to `exposeEnd` is called. */
-function wait(milliseconds: number, exposeEnd: (end: () => void) => void): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener('online', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    addEventListener('online', end);
-    exposeEnd(end);
-  });
 }
