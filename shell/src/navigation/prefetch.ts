@@ -66,15 +66,9 @@ function idle(): Promise<void> {
   });
 }
 
-/** Network Information API, of Chromium alone. */
-interface Connection {
-  saveData?: boolean;
-  /** `cellular` connections are usually metered. */
-  type?: string;
-  effectiveType?: string;
-}
-
 function allowsPrefetching(): boolean {
-  const { saveData, type, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
+  // The Network Information API, of Chromium alone. `cellular` connections are usually metered.
+  const { connection } = navigator as { connection?: { saveData?: boolean; type?: string; effectiveType?: string } };
+  const { saveData, type, effectiveType = '4g' } = connection ?? {};
   return !saveData && type !== 'cellular' && effectiveType === '4g';
 }
