@@ -25,14 +25,15 @@ export function mergePages(
     for (const [page, released] of Object.entries(own)) {
       const { path } = released;
       const candidate = {
-        // Omits the file names of a released page.
-        ...pick(released, facts),
+        // Omits the file names of a released page. The browser gets the facts in this order.
+        ...pick(released, ['path', 'was', 'name', 'title', 'description', 'card']),
         remote,
         page,
         inNavigation: placeIn(navigation, released) >= 0,
         ...(placeIn(footer, released) >= 0 && { inFooter: true as const }),
         ...(placeIn(notFound, released) >= 0 && { onNotFound: true as const }),
         ...(hasOwnPolicy && { hasOwnPolicy }),
+        ...pick(released, ['isForm', 'needsScripts']),
       };
       const other = pages.get(path);
       const place = { part: remote, version, file: `./${page}` };
@@ -74,24 +75,12 @@ function checkOldPaths(pages: ReadonlyMap<string, SitePage>, remotes: Readonly<R
 
 const nameOf = ({ remote, page }: SitePage): string => `${remote}, ./${page}`;
 
-const facts = ['path', 'was', 'name', 'title', 'isForm', 'needsScripts', 'description', 'card'] as const;
-const ofRoute = [
-  'remote',
-  'page',
-  'inNavigation',
-  'inFooter',
-  'onNotFound',
-  'hasOwnPolicy',
-  'isForm',
-  'needsScripts',
-] as const;
-
 /** The page data that a browser needs. */
-export function routeOf(page: SitePage): Route {
-  return pick(page, ['path', 'name', 'title', ...ofRoute]);
+export function routeOf({ was: _was, description: _description, card: _card, ...route }: SitePage): Route {
+  return route;
 }
 
-function pick<Page, Name extends keyof Page>(page: Page, names: readonly Name[]): Pick<Page, Name> {
+function pick<Page, Name extends keyof Page>(page: Page, names: Name[]): Pick<Page, Name> {
   const given = names.filter((name) => page[name] !== undefined);
   return Object.fromEntries(given.map((name) => [name, page[name]])) as Pick<Page, Name>;
 }
