@@ -1,13 +1,14 @@
-import type { Provenance } from '../../../web/contract/release-manifest';
+import type { Provenance, Release } from '../../../web/contract/release-manifest';
 import { releasedPart } from '../../testing/released-part';
 import { checkRuntimes } from './check-runtimes';
 
-const check = (shell: Partial<Provenance>, remote: Partial<Provenance>) => {
-  const part = (name: string, built: Partial<Provenance>) => {
-    const released = releasedPart(name);
-    return { ...released, built: { ...released.built, ...built } };
-  };
-  return () => checkRuntimes({ shell: part('shell', shell), remotes: { garden: part('garden', remote) } });
+const part = (name: string, built: Partial<Provenance>, changes: Partial<Release> = {}) => {
+  const released = releasedPart(name, changes);
+  return { ...released, built: { ...released.built, ...built } };
+};
+const check = (shell: Partial<Provenance>, remote: Partial<Provenance>, contract = 1) => {
+  const inShell = part('shell', shell, { contract: 2, serves: [1, 2] });
+  return () => checkRuntimes({ shell: inShell, remotes: { garden: part('garden', remote, { contract }) } });
 };
 
 test.each([
@@ -28,19 +29,13 @@ test.each([
   expect(check({ react: shell }, { react: remote })).toThrow(message);
 });
 
-const checkContract = (contract: number) => () =>
-  checkRuntimes({
-    shell: releasedPart('shell', { contract: 2, serves: [1, 2] }),
-    remotes: { garden: releasedPart('garden', { contract }) },
-  });
-
-test.each([1, 2])('accepts a remote built with contract %s, which the shell serves', (contract) => {
-  expect(checkContract(contract)).not.toThrow();
-});
-
-test('refuses a remote built with a contract that the shell does not serve yet', () => {
-  expect(checkContract(3)).toThrow(
+test('accepts a remote built with a contract that the shell serves, and refuses a newer or an older one', () => {
+  for (const served of [1, 2]) expect(check({}, {}, served)).not.toThrow();
+  expect(check({}, {}, 3)).toThrow(
     'Refused: garden v1: it was built with contract 3, and shell v1 serves 1 and 2. Deploy the shell, built with the same shared-config, first; or, to roll the shell back, the part with it: npm run rollback -- shell garden.',
+  );
+  expect(check({}, {}, 0)).toThrow(
+    'serves 1 and 2. Release garden with a newer shared-config; or, to roll garden back, the shell with it: npm run rollback -- shell garden.',
   );
 });
 

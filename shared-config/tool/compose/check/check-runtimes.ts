@@ -11,18 +11,16 @@ import type { Parts } from '../../release/read-release';
 export function checkRuntimes({ shell, remotes }: Parts): void {
   const parts = ['shell', ...Object.keys(remotes)].join(' ');
   const { built: provided, release: inShell } = shell;
+  const { contract: newest, serves = [newest] } = inShell;
   for (const { release, built } of Object.values(remotes)) {
-    const { part } = release;
-    const react = { version: built.react, shell: inShell.version, provided: provided.react };
-    if (semver.major(built.react) !== semver.major(provided.react))
-      throw refuse('react-major', { ...react, parts, part }, release);
-    if (semver.lt(provided.react, built.react)) throw refuse('react-newer', { ...react, part }, release);
-    const runtime = { version: built.federation, shell: inShell.version, provided: provided.federation, parts };
+    const { part, contract } = release;
+    const both = { part, parts, contract, shell: inShell.version, served: serves.join(' and ') };
+    const react = { ...both, version: built.react, provided: provided.react };
+    const runtime = { ...both, version: built.federation, provided: provided.federation };
+    if (semver.major(built.react) !== semver.major(provided.react)) throw refuse('react-major', react, release);
+    if (semver.lt(provided.react, built.react)) throw refuse('react-newer', react, release);
     if (built.federation !== provided.federation) throw refuse('runtime-differs', runtime, release);
-    const { contract: newest, serves = [newest] } = inShell;
-    const contract = { contract: release.contract, shell: inShell.version, served: serves.join(' and ') };
-    if (serves.includes(release.contract)) continue;
-    if (release.contract > newest) throw refuse('contract-newer', { ...contract, part }, release);
-    throw refuse('contract-older', { ...contract, part }, release);
+    if (serves.includes(contract)) continue;
+    throw refuse(contract > newest ? 'contract-newer' : 'contract-older', both, release);
   }
 }
