@@ -2,11 +2,11 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page, Route as BrowserRoute } from '@playwright/test';
-import { isForComposing, listedOf, readPart, type Part, type Parts } from '../../release/read-release';
+import { isForComposing, listedOf, readPart, type Part } from '../../release/read-release';
 import { messageOf, refuse, whatHappened, type Refusal } from '../../release/refusal';
 import { write } from '../../release/release-folder';
 import { titleOf } from '../../../web/contract/routes';
-import { subjectOfPage, type CheckedParts } from '../check/check-parts';
+import { subjectOfPage } from '../check/check-parts';
 import type { SitePage } from '../check/merge-pages';
 import type { ComposedSite } from '../hosting/hosting';
 import { isInSite } from '../read/part-addresses';
@@ -95,12 +95,12 @@ async function drivePages(site: ComposedSite, address: string, { name, browser, 
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const pages = site.pages.filter(({ remote }) => moved.includes('shell') || moved.includes(remote));
   try {
-    const away = await prepareHosts(context, site.parts, moved);
+    const away = await prepareHosts(context, site);
     let first: Refusal | undefined;
     for (const page of pages) {
       const tab = await context.newPage();
       tab.setDefaultTimeout(limit);
-      const { failed, errors } = await drivePage(tab, address, site, page, moved, away);
+      const { failed, errors } = await drivePage(tab, address, site, page, away);
       await tab.close();
       if (!failed && errors.length === 0) continue;
       const logged = errors[0] === undefined ? '' : `the console says: ${firstLine(errors[0])}`;
@@ -128,9 +128,9 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 type Away = ReadonlyMap<string, string>;
 
 /** Serves a changed part from the release that was read, as its host would; answers for an unavailable one with an immediate error. */
-async function prepareHosts(context: BrowserContext, { remotes }: Parts, moved: readonly string[]): Promise<Away> {
+async function prepareHosts(context: BrowserContext, { parts, moved }: ComposedSite): Promise<Away> {
   const away = new Map<string, string>();
-  for (const part of Object.values(remotes).filter((each) => !isInSite(each))) {
+  for (const part of Object.values(parts.remotes).filter((each) => !isInSite(each))) {
     const { part: name, entry } = part.release;
     const ofPart = ({ href }: URL) => href.startsWith(`${part.entry.url}/`);
     const reason = moved.includes(name) ? undefined : await troubleOf(part);
@@ -161,7 +161,7 @@ async function troubleOf(part: Part): Promise<string | undefined> {
 }
 
 /** A page to follow a link to, of a changed part if possible, and whether it is shown in the same document. */
-function linkFrom(page: SitePage, pages: readonly SitePage[], moved: readonly string[], away: Away) {
+function linkFrom(page: SitePage, { pages, moved }: ComposedSite, away: Away) {
   const others = pages.filter(
     ({ inNavigation, path: other, remote }) => inNavigation && other !== page.path && !away.has(remote),
   );
@@ -174,16 +174,15 @@ function linkFrom(page: SitePage, pages: readonly SitePage[], moved: readonly st
 async function drivePage(
   page: Page,
   address: string,
-  { pages, parts }: CheckedParts,
+  site: ComposedSite,
   own: SitePage,
-  moved: readonly string[],
   away: Away,
 ): Promise<{ failed?: string; errors: string[] }> {
   const { path, remote, isForm } = own;
   const errors: string[] = [];
   // The shell prefetches the pages of all parts. Pages of changed parts, or of all parts if the shell changes, are opened directly.
-  const others = Object.values(parts.remotes).filter(
-    ({ release: { part } }) => part !== remote && !moved.includes(part),
+  const others = Object.values(site.parts.remotes).filter(
+    ({ release: { part } }) => part !== remote && !site.moved.includes(part),
   );
   const note = (text: string, source = '') => {
     const isOther = others.some(({ entry }) => `${text} ${source}`.includes(entry.url));
@@ -199,14 +198,14 @@ async function drivePage(
     await page.goto(address + path);
     if (away.has(remote)) {
       step = 'is not readable as served';
-      await readable(page, own, pages);
+      await readable(page, own, site.pages);
       return { errors };
     }
     step = 'did not hydrate';
     await alive(page, path);
     step = 'did not make its form usable';
     if (isForm) await page.waitForFunction(isUsable);
-    const other = linkFrom(own, pages, moved, away);
+    const other = linkFrom(own, site, away);
     if (!other) return { errors };
     await page.evaluate(() => void Object.assign(window, { isDriven: true }));
     step = `did not lead to ${other.path}`;
