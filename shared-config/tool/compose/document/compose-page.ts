@@ -10,11 +10,7 @@ import { tagsOf } from './search';
 import { urlOf } from '../read/part-addresses';
 import { type DataFile, type SiteFiles } from './site-files';
 
-export interface ComposedPage {
-  path: string;
-  html: string;
-  styles: string[];
-}
+export type ComposedPage = Awaited<ReturnType<typeof composePage>>;
 
 /** Creates the document of a rendered page: head, inlined styles, preloads, and the shell's data. */
 export async function composePage(site: CheckedSite, files: SiteFiles, rendered: CheckedPage, allPages: DataFile) {

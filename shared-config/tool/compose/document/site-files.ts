@@ -6,12 +6,6 @@ import type { CheckedPage } from '../render/check-page';
 import { isInSite, pathInSite, urlOf } from '../read/part-addresses';
 import { replaceAttributes, replaceCssUrls } from './replace-urls';
 
-interface Asset {
-  url: string;
-  href: string;
-  target: string;
-}
-
 /** `hash`: `sha256-…`. */
 export interface DataFile {
   url: string;
@@ -21,7 +15,7 @@ export interface DataFile {
 export class SiteFiles {
   readonly #files = new Map<string, string | Buffer>();
   readonly #parts: Part[];
-  readonly #assets: Asset[];
+  readonly #assets: ReturnType<typeof assetsOf>;
   /** URL of a style sheet → its text for a page. */
   readonly #inlined = new Map<string, string>();
 
@@ -104,7 +98,7 @@ export function hashOfDocument(html: string): string {
   return integrityOf(html.replace(/(<span data-requested-path="">)[^<]*/, '$1'));
 }
 
-function assetsOf(part: Part): Asset[] {
+function assetsOf(part: Part) {
   if (isInSite(part)) return [];
   const assets = [...part.files.keys()].filter((file) => !/\.(js|css|cjs)$/.test(file));
   return assets.map((file) => {

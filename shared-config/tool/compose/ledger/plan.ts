@@ -64,30 +64,25 @@ export interface PlanOptions {
   allowOlder?: boolean;
 }
 
-export interface PlannedSite extends Required<Pick<PlanOptions, 'changes' | 'preview' | 'local' | 'draft'>> {
-  plan: Plan;
-  moved: string[];
-  live: Live | undefined;
-  place: string;
-  /** Search engines do not index previews, which have none. */
-  address: string | undefined;
-  now: Date;
-}
+export type PlannedSite = Awaited<ReturnType<typeof planSite>>;
 
 /** @throws Refusal if the changes contradict the ledger, or revert another team's settings */
-export async function planSite(site: Site, live: Live | undefined, options: PlanOptions): Promise<PlannedSite> {
+export async function planSite(site: Site, live: Live | undefined, options: PlanOptions) {
   const { preview = false, local = false, draft = local || preview, allowOlder = false } = options;
   const place = live?.place ?? options.live ?? site.address ?? site.folder;
-  const changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
+  const changes: Changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
   const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
   // Settings older than the live ones would revert another team's change. A remote's own repository has none.
   const hasSettings = existsSync(path.join(site.folder, path.basename(siteFile)));
-  if (hasSettings && !local && !preview && plan.settings !== live?.ledger.settings) checkCommitted(site);
-  if (live && hasSettings && !local && !preview && live.ledger.settings.digest !== plan.settings.digest) {
+  const before = live?.ledger.settings;
+  if (hasSettings && !local && !preview && plan.settings !== before) {
+    checkCommitted(site);
     const what = 'the live version of the settings';
-    await checkHistory({ what, folder: site.folder, live: live.ledger.settings, allowOlder });
+    if (before && before.digest !== plan.settings.digest)
+      await checkHistory({ what, folder: site.folder, live: before, allowOlder });
   }
   const moved = partsToDrive(plan, live?.ledger);
+  // Search engines do not index previews, which have none.
   const address = preview ? undefined : site.address;
   return { plan, moved, live, place, changes, preview, local, draft, address, now: new Date() };
 }
@@ -119,17 +114,17 @@ export function planChanges(
   checkNames(namesIn(changes), entries, live, site);
   const parts = Object.entries(entries).map(([part, given]): [string, PlannedPart] => {
     const settings = changes.settings?.[part];
-    const own = settings ? { ...given, settings: { ...settings } } : given;
     const other = changes.use?.[part];
-    if (other) return [part, { version: undefined, entry: { ...own, ...other } }];
+    const entry = { ...given, ...(settings && { settings: { ...settings } }), ...other };
+    if (other) return [part, { version: undefined, entry }];
     const before = live?.parts[part];
     const wanted = wantedVersion(part, live, changes, all);
     if (before && (wanted === undefined || wanted === before.version))
-      return [part, { version: before.version, entry: own, stays: before }];
+      return [part, { version: before.version, entry, stays: before }];
     const version = wanted === newest ? undefined : wanted;
     const isBack = [...(changes.rollBack ?? []), ...Object.keys(changes.pin ?? {})].includes(part);
     const wasLive = isBack && version !== undefined && before?.before.includes(version) === true;
-    return [part, { version, entry: own, wasLive }];
+    return [part, { version, entry, wasLive }];
   });
   return {
     by,
@@ -141,7 +136,7 @@ export function planChanges(
 }
 
 /** The parts that change for visitors. Changed settings of the site, and a first composition, count as a change of the shell. */
-export function partsToDrive({ parts, settings }: Plan, live: Ledger | undefined): string[] {
+function partsToDrive({ parts, settings }: Plan, live: Ledger | undefined): string[] {
   const moved = Object.entries(parts).filter(
     ([, { stays, entry: now }]) => !stays || !isDeepStrictEqual([now.url, now.settings], [stays.url, stays.settings]),
   );

@@ -8,10 +8,7 @@ import { settingsName } from '../ledger/plan';
 import { digestOfLedger, ledgerLimit, parseLedger, type Ledger, type LedgerPart } from '../ledger/ledger';
 import { ledgerFormat, unknownFields, type Change, type Composed } from '../ledger/ledger-schema';
 
-export interface FinishedSite extends ComposedSite {
-  ledger: Ledger;
-  digest: string;
-}
+export type FinishedSite = ReturnType<typeof addLedger>;
 
 const keptHistory = 50;
 
@@ -20,12 +17,12 @@ const keptHistory = 50;
  * @param drive result of the browser check
  * @throws Error that names the field with which no later command could read the ledger
  */
-export function addLedger(site: ComposedSite, drive: Ledger['drive']): FinishedSite {
+export function addLedger(site: ComposedSite, drive: Ledger['drive']) {
   const next = nextLedger(site, drive);
   const kept = [...site.keptPages].filter(([file]) => next.pages.includes(file));
   const files = new Map([...site.files, ...kept]);
   const hashes = [...files].map(([file, content]) => [file, integrityOf(content)] as const);
-  const ledger = { ...next, files: Object.fromEntries(hashes) };
+  const ledger: Ledger = { ...next, files: Object.fromEntries(hashes) };
   const text = `${JSON.stringify(ledger, null, 1)}\n`;
   checkReadable(text);
   files.set('ledger.json', text);
