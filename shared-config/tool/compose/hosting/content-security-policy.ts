@@ -23,14 +23,14 @@ export function contentSecurityPolicy({
   isDevelopment = false,
 }: PolicyNeeds): string {
   const policies = [startPolicy, hostPolicy, ...parts.map((part) => `${containerName(part)}-webpack`), ...trustedTypes];
-  const directives: [string, ...string[]][] = [
+  const directives = [
     ['default-src', `'none'`],
     ['script-src', `'self'`, ...hosts, ...origins.script, ...scripts],
     ['style-src', `'self'`, ...hosts, ...styles],
     ['font-src', `'self'`],
     ['img-src', `'self'`, ...hosts],
     ['connect-src', `'self'`, ...origins.connect],
-    ...(origins.frame.length > 0 ? [['frame-src', ...origins.frame] as [string, ...string[]]] : []),
+    ...(origins.frame.length > 0 ? [['frame-src', ...origins.frame]] : []),
     ['manifest-src', `'self'`],
     // Forms use scripts only, so that no input can reach a URL.
     ['form-action', `'none'`],

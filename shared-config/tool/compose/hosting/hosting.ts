@@ -45,7 +45,7 @@ export function hostingOf(
       throw refuse('policy-too-long', { bytes: value.length, limit: headerLimit }, subjectOfPage(site, path));
     return { source, headers: [{ key: 'Content-Security-Policy', value }] };
   };
-  const missing = pages.find(({ path }) => path === notFoundPath) ?? { path: notFoundPath, styles: [] };
+  const missing = pages.find(({ path }) => path === notFoundPath)!;
   const own = pages.filter((page) => page !== missing);
   return {
     rules: [

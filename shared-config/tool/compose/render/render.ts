@@ -50,6 +50,7 @@ export async function renderRoutes(
 ): Promise<RenderedRoute[]> {
   const { shell, remotes } = site.parts;
   const routes = site.pages.map(routeOf);
+  const pages = [...site.pages, { path: notFoundPath, remote: undefined }];
   const rendered = new Map<string, string>();
   const running = new Set<Renderer>();
 
@@ -58,12 +59,12 @@ export async function renderRoutes(
     const renderer = startRenderer(memory);
     running.add(renderer);
     try {
-      const evaluate = ({ name, allowed }: Pick<Module, 'name' | 'allowed'>, of: Part, limit: number) =>
+      const evaluate = (name: Module['name'], of: Part, allowed: string[], limit: number) =>
         renderer
           .ask({ name, code: codeOf(of), allowed }, limit)
           .catch(refusing({ ...of.release, file: of.release.server }));
-      await evaluate({ name: 'shell', allowed: forShell }, shell, startLimit);
-      if (part) await evaluate({ name: 'remote', allowed: forRemotes }, part, pageLimit);
+      await evaluate('shell', shell, forShell, startLimit);
+      if (part) await evaluate('remote', part, forRemotes, pageLimit);
       for (const path of paths) {
         const place = subjectOfPage(site, path);
         const page = { path, remote, settings: part?.entry.settings ?? {}, year, routes };
@@ -81,17 +82,13 @@ export async function renderRoutes(
 
   try {
     await pool([undefined, ...Object.keys(remotes)], processesAtOnce, async (remote) => {
-      const own = site.pages.filter((page) => page.remote === remote).map(({ path }) => path);
-      if (remote === undefined) own.push(notFoundPath);
+      const own = pages.filter((page) => page.remote === remote).map(({ path }) => path);
       if (own.length > 0) await renderPagesOf(remote, own);
     });
   } finally {
     running.forEach((renderer) => renderer.end());
   }
-  return [...site.pages.map(({ path }) => path), notFoundPath].map((path) => ({
-    path,
-    html: rendered.get(path) ?? '',
-  }));
+  return pages.map(({ path }) => ({ path, html: rendered.get(path) ?? '' }));
 }
 
 /** The server build does not contain the URL of its files; see presets/webpack. */
