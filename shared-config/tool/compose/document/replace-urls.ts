@@ -45,11 +45,7 @@ export function replaceAttributes(html: string, elements: readonly HtmlElement[]
         edits.set(location.startOffset, { end: location.endOffset, text: `${sourceName}="${escape(replaced)}"` });
     }
   }
-  let result = '';
-  let kept = 0;
-  for (const [start, { end, text }] of [...edits].sort(([a], [b]) => a - b)) {
-    result += html.slice(kept, start) + text;
-    kept = end;
-  }
-  return result + html.slice(kept);
+  // The last first, so that the other offsets stay right.
+  const ordered = [...edits].sort(([a], [b]) => b - a);
+  return ordered.reduce((text, [start, edit]) => text.slice(0, start) + edit.text + text.slice(edit.end), html);
 }
