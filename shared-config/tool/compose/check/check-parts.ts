@@ -52,14 +52,13 @@ export function checkTogether(given: Parts, arrangement: Arrangement): CheckedPa
   checkRuntimes(given);
   const entries = Object.entries(given.remotes);
   const needs = Object.fromEntries(entries.map(([name, part]) => [name, checkNeeds(part)]));
-  const facts = entries.map(([name, { release }]) => {
-    const { version, pages } = release;
-    return [name, { version, pages, hasOwnPolicy: haveOwnPolicy(needs[name]!) }] as const;
-  });
+  const facts = entries.map(
+    ([name, { release }]) => [name, { ...release, hasOwnPolicy: haveOwnPolicy(needs[name]!) }] as const,
+  );
   const pages = mergePages(Object.fromEntries(facts), arrangement);
-  const remotes = entries.map(([name, part]) => {
-    return [name, { ...part, entry: { ...part.entry, settings: checkSettings(part) } }] as const;
-  });
+  const remotes = entries.map(
+    ([name, part]) => [name, { ...part, entry: { ...part.entry, settings: checkSettings(part) } }] as const,
+  );
   return { parts: { shell: given.shell, remotes: Object.fromEntries(remotes) }, pages, needs, arrangement };
 }
 
