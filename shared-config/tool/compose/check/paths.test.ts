@@ -1,28 +1,24 @@
 import { pathsAfter } from './paths';
 
-const pagesOf = (remotes: Record<string, string[]>) =>
-  Object.entries(remotes).flatMap(([remote, paths]) => paths.map((path) => ({ path, remote })));
+const live = { '/': 'garden', '/plants': 'garden', '/books': 'library' };
 
-const all = { garden: ['/', '/plants'], library: ['/books'] };
-const { paths: live } = pathsAfter(pagesOf(all), [], {}, []);
-const lost = (path: string) => `Refused: ${path} would no longer lead to a page.`;
+/** The paths after a composition that has pages at some of the live ones. */
+function after(paths: (keyof typeof live)[], back: string[] | 'all' = [], gone: string[] = []) {
+  const pages = paths.map((path) => ({ path, remote: live[path] }));
+  return pathsAfter(pages, gone, live, back);
+}
 
 test('records whose each path is, also after its page is gone', () => {
-  expect(live).toEqual({ '/': 'garden', '/plants': 'garden', '/books': 'library' });
-  const { paths: gone, lost: none } = pathsAfter(pagesOf({ ...all, garden: ['/'] }), ['/plants'], live, []);
-  expect([gone, none]).toEqual([live, []]);
-  expect(() => pathsAfter(pagesOf({ ...all, garden: ['/'] }), [], gone, ['library'])).toThrow(lost('/plants'));
-  expect(pathsAfter(pagesOf({ ...all, garden: ['/'] }), [], gone, ['garden']).paths).not.toHaveProperty(['/plants']);
+  const pages = Object.entries(live).map(([path, remote]) => ({ path, remote }));
+  expect(pathsAfter(pages, [], {}, [])).toEqual({ paths: live, lost: [] });
+  expect(after(['/', '/books'], [], ['/plants'])).toEqual({ paths: live, lost: [] });
 });
 
 test('only a part that moves back may lose its own paths', () => {
-  const without = { garden: ['/'], library: ['/books'] };
   for (const back of [[], ['library'], ['shell']])
-    expect(() => pathsAfter(pagesOf(without), [], live, back)).toThrow(lost('/plants'));
-  expect(pathsAfter(pagesOf(without), [], live, ['garden'])).toEqual({
-    paths: { '/': 'garden', '/books': 'library' },
-    lost: ['/plants'],
-  });
-  expect(() => pathsAfter(pagesOf({ garden: ['/'] }), [], live, ['garden'])).toThrow(lost('/books'));
-  expect(pathsAfter(pagesOf({ garden: ['/'] }), [], live, 'all').paths).toEqual({ '/': 'garden' });
+    expect(() => after(['/', '/books'], back)).toThrow('Refused: /plants would no longer lead to a page.');
+  expect(() => after(['/'], ['garden'])).toThrow('Refused: /books would no longer lead to a page.');
+  const paths = { '/': 'garden', '/books': 'library' };
+  expect(after(['/', '/books'], ['garden'])).toEqual({ paths, lost: ['/plants'] });
+  expect(after(['/'], 'all').paths).toEqual({ '/': 'garden' });
 });

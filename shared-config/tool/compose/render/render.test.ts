@@ -43,6 +43,8 @@ async function resultOf(expression: string): Promise<string | undefined> {
   return /<p>(.*)<\/p>/s.exec(html ?? '')?.[1];
 }
 
+/** Blocks without work for the processor. */
+const hang = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 const plain = page(`return require('react').createElement('h1', null, 'Books')`);
 
 test('renders each remote’s page, and Page Not Found', async () => {
@@ -95,8 +97,6 @@ describe('a part is refused when', () => {
   });
 
   test('its code or its page hangs, or its page awaits a promise that never settles', async () => {
-    // Blocks without work for the processor.
-    const hang = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
     const pageTakes = './Page: it was not rendered within 6 s.';
     const outcomes = [
       [hang, 'server.cjs: its code was not evaluated within 6 s.'],
@@ -155,15 +155,8 @@ describe('a part’s code', () => {
       const module = { name: 'remote', code: ${JSON.stringify(code)}, allowed: [] };
       await startConfined(64).ask(module, 30_000).catch(({ message }) => console.error(message));
       process.stdin.resume();`;
-    const args = [
-      `--inspect-port=${port}`,
-      '--import',
-      import.meta.resolve('tsx'),
-      '--input-type=module',
-      '-e',
-      program,
-    ];
-    const composing = spawn(process.execPath, args, {
+    const module = ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', program];
+    const composing = spawn(process.execPath, [`--inspect-port=${port}`, ...module], {
       stdio: ['pipe', 'ignore', 'pipe'],
       env: {},
       detached: true,
@@ -198,7 +191,6 @@ describe('a part’s code', () => {
   test('ends with the process that composes, also if it hangs', async () => {
     const before = `setTimeout(() => process.exit(), 1000);
       process.on('exit', () => console.error(process._getActiveHandles().find(({ pid }) => pid)?.pid + ' is gone'));`;
-    const hang = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
     const { said } = await composeWith(hang, { before, until: /is gone/ });
     const pid = parseInt(said);
     expect(pid).toBeGreaterThan(0);
