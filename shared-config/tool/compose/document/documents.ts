@@ -3,21 +3,17 @@ import { pool } from '../../release/pool';
 import { listedOf } from '../../release/read-release';
 import { routeOf } from '../check/merge-pages';
 import type { RenderedSite } from '../render/render';
-import { composePage, iconOf, integrityOfRemotes, type ComposedPage } from './compose-page';
+import { composePage, iconOf, integrityOfRemotes } from './compose-page';
 import { addCommonFiles } from './search';
-import { fileOfPage, SiteFiles, type DataFile } from './site-files';
+import { fileOfPage, SiteFiles } from './site-files';
 
-export interface DocumentedSite extends RenderedSite {
-  documents: ComposedPage[];
-  allPages: DataFile;
-  files: ReadonlyMap<string, string | Buffer>;
-}
+export type DocumentedSite = Awaited<ReturnType<typeof makeDocuments>>;
 
 /** Drawing preview cards takes memory. */
 const pagesAtOnce = 4;
 
 /** Makes the document of each rendered page, and the files that the documents use. @throws Refusal that names the page */
-export async function makeDocuments(site: RenderedSite): Promise<DocumentedSite> {
+export async function makeDocuments(site: RenderedSite) {
   const { parts, rendered } = site;
   const files = new SiteFiles(parts);
   addKept(site, files);

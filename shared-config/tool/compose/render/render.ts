@@ -1,16 +1,14 @@
 import { pool } from '../../release/pool';
 import type { Part } from '../../release/read-release';
 import { messageOf, printable, refuse, type Subject } from '../../release/refusal';
-import { checkPage, checkPlaces, type CheckedPage } from './check-page';
+import { checkPage, checkPlaces } from './check-page';
 import type { Module, RenderedRoute, Renderer, StartRenderer } from './renderer';
 import { notFoundPath } from '../../../web/contract/routes';
 import { subjectOfPage, type CheckedParts, type CheckedSite } from '../check/check-parts';
 import { routeOf } from '../check/merge-pages';
 import { startConfined } from './confined';
 
-export interface RenderedSite extends CheckedSite {
-  rendered: CheckedPage[];
-}
+export type RenderedSite = Awaited<ReturnType<typeof renderPages>>;
 
 export interface RenderLimits {
   /** For a page, and for the evaluation of a remote's code, in milliseconds. */
@@ -29,7 +27,7 @@ const forRemotes = ['react', 'react/jsx-runtime'];
 const forShell = [...forRemotes, 'react-dom'];
 
 /** Renders every page and Page Not Found, and checks the result. @throws Refusal that names the page */
-export async function renderPages(site: CheckedSite, startRenderer?: StartRenderer): Promise<RenderedSite> {
+export async function renderPages(site: CheckedSite, startRenderer?: StartRenderer) {
   const routes = await renderRoutes(site, site.now.getFullYear(), {}, startRenderer);
   const rendered = routes.map((page) => checkPage(site, page));
   checkPlaces(site, rendered);
