@@ -11,11 +11,11 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from 'shared-config/local/browser';
 import { end, endTogether, fail } from 'shared-config/local/processes';
-import { reportOf, type Sample } from './report';
+import { reportOf, type Contender, type Sample } from './report';
 import { buildComposed } from './variants/composed';
 import { buildSingle } from './variants/single';
 import { buildStatic } from './variants/static';
-import { comparedRoutes, type Variant } from './variants/variant';
+import { comparedRoutes } from './variants/variant';
 import { visit } from './visit';
 
 /** The single bundle is visited in one of this many pairs, because its visits take long. */
@@ -30,19 +30,21 @@ try {
     throw new Error(`--pairs must be a whole number of at least 1, not "${values.pairs}".`);
   log('Building the three variants');
   const composed = await buildComposed();
-  const variants = {
-    composed,
-    static: await buildStatic(composed),
-    single: await buildSingle(composed),
+  const staticPages = await buildStatic(composed.folder);
+  const urls = {
+    static: staticPages,
+    composed: composed.url,
+    'static again': staticPages,
+    single: await buildSingle(composed.folder),
   };
-  console.log(`\n${reportOf(await compare(variants, pairs))}\n`);
+  console.log(`\n${reportOf(await compare(urls, pairs))}\n`);
   await end(0);
 } catch (error) {
   await fail(error);
 }
 
 /** Visits all variants in turns, so that a disturbance of the machine affects all of them. */
-async function compare(variants: Record<'static' | 'composed' | 'single', Variant>, pairs: number): Promise<Sample[]> {
+async function compare(urls: Record<Contender, string>, pairs: number): Promise<Sample[]> {
   const { args = [], ...options } = launchOptions();
   const browser = await chromium.launch({
     ...options,
@@ -55,20 +57,17 @@ async function compare(variants: Record<'static' | 'composed' | 'single', Varian
       '--js-flags=--stack-trace-limit=0',
     ],
   });
+  const visitOne = (contender: Contender, route: string) =>
+    visit(browser, urls[contender], route, !contender.startsWith('static'));
   const samples: Sample[] = [];
   // The first visit includes the browser's one-time work, so it is not counted.
-  for (const contender of ['static', 'composed', 'single'] as const)
-    await visit(browser, variants[contender].url, '/', contender !== 'static');
+  for (const contender of ['static', 'composed', 'single'] as const) await visitOne(contender, '/');
   for (let pair = 0; pair < pairs; pair++) {
-    const contenders = ['static', 'composed', 'static again'] as Sample['contender'][];
+    const contenders: Contender[] = ['static', 'composed', 'static again'];
     if (pair % pairsForSingle === 0) contenders.push('single');
-    for (const route of comparedRoutes) {
-      for (const contender of orderOf(contenders, pair)) {
-        const isStatic = contender === 'static' || contender === 'static again';
-        const figures = await visit(browser, variants[isStatic ? 'static' : contender].url, route, !isStatic);
-        samples.push({ pair, contender, route, ...figures });
-      }
-    }
+    for (const route of comparedRoutes)
+      for (const contender of orderOf(contenders, pair))
+        samples.push({ pair, contender, route, ...(await visitOne(contender, route)) });
     log(`Pair ${pair + 1} of ${pairs}`);
   }
   await browser.close();

@@ -1,6 +1,6 @@
-import { reportOf, type Sample } from './report';
+import { reportOf, type Contender, type Sample } from './report';
 
-const sample = (pair: number, contender: Sample['contender'], paint: number, usable?: number): Sample => ({
+const sample = (pair: number, contender: Contender, paint: number, usable?: number): Sample => ({
   pair,
   contender,
   route: '/',

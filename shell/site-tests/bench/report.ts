@@ -1,7 +1,7 @@
 import type { Figures } from './visit';
 
 const contenders = ['static again', 'composed', 'single'] as const;
-type Contender = 'static' | (typeof contenders)[number];
+export type Contender = 'static' | (typeof contenders)[number];
 
 /** The figures of one visit. Visits with the same `pair` follow each other. */
 export interface Sample extends Figures {
@@ -13,17 +13,18 @@ export interface Sample extends Figures {
 /** One table in Markdown: ratios, with the targets of the composed site. */
 export function reportOf(samples: readonly Sample[]): string {
   const routes = [...new Set(samples.map(({ route }) => route))];
-  const values = (figure: keyof Figures, contender: Contender, route = '/') =>
-    new Map(
-      samples
-        .filter((sample) => sample.contender === contender && sample.route === route)
-        .map((sample): [number, number] => [sample.pair, sample[figure] ?? NaN]),
-    );
+  /** By pair. */
+  const values = (figure: keyof Figures, contender: Contender, route = '/') => {
+    const found: number[] = [];
+    for (const sample of samples)
+      if (sample.contender === contender && sample.route === route) found[sample.pair] = sample[figure] ?? NaN;
+    return found;
+  };
   const ratio = (figure: keyof Figures, base: Contender, route: string) => (contender: Contender) => {
     const bases = values(figure, base, route);
-    return median([...values(figure, contender, route)].map(([pair, value]) => value / (bases.get(pair) ?? NaN)));
+    return median(values(figure, contender, route).map((value, pair) => value / (bases[pair] ?? NaN)));
   };
-  const meanNavigation = (contender: Contender) => mean([...values('navigation', contender).values()]);
+  const meanNavigation = (contender: Contender) => mean(values('navigation', contender));
   const rows = [
     ...routes.map((route) => row(`largest paint ÷ static, ${route}`, ratio('paint', 'static', route), 1.03)),
     ...routes.map((route) => row(`usable ÷ single bundle, ${route}`, ratio('usable', 'single', route), 1.1)),
@@ -32,11 +33,7 @@ export function reportOf(samples: readonly Sample[]): string {
       (contender) => meanNavigation(contender) / meanNavigation('single'),
       1.1,
     ),
-    row(
-      'scripts of Home until usable, kB brotli',
-      (contender) => median([...values('script', contender).values()]) / 1000,
-      98,
-    ),
+    row('scripts of Home until usable, kB brotli', (contender) => median(values('script', contender)) / 1000, 98),
   ];
   const table = [['figure', ...contenders, 'target', ''], Array<string>(contenders.length + 3).fill('---'), ...rows];
   return table.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { routes } from 'shared-config/testing/pages';
+import { findRoute } from 'shared-config/testing/pages';
+import { centreOf } from '../e2e/fixtures/steps';
 
 /** The measurements of one visit with a cold cache. Times are in milliseconds. */
 export interface Figures {
@@ -111,13 +112,13 @@ async function until(condition: () => boolean | Promise<boolean>, page: Page): P
 
 async function navigate(page: Page, devtools: CDPSession): Promise<number> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const name = routes.find(({ path }) => path === navigationTarget)?.name ?? '';
+  const { name } = findRoute(navigationTarget);
   const link = page.locator('[popover]').getByRole('link', { name, exact: true });
   // Waits until the menu has stopped moving.
   await link.click({ trial: true });
-  const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+  const centre = await centreOf(link);
   await evaluate(devtools, watchClick);
-  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.mouse.click(...centre);
   await until(() => evaluate(devtools, () => window.benchNavigation !== undefined), page);
   return evaluate(devtools, () => window.benchNavigation ?? NaN);
 }
