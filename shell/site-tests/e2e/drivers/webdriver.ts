@@ -1,10 +1,13 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { freePort } from 'shared-config/local/ports';
+import { endChildren, start, stop } from 'shared-config/local/processes';
 import { miniBrowser } from 'shared-config/local/programs';
 import type { Tab } from './tab';
 
 const program = 'WebKitWebDriver';
+// Their tests may not end as planned.
+process.once('exit', () => void endChildren());
 const escape = ['keyDown', 'keyUp'].map((type) => ({ type, value: '\uE00C' }));
 
 /** A tab of WebKitGTK's MiniBrowser on a virtual X display, driven through W3C WebDriver. */
@@ -71,35 +74,25 @@ async function startDriver(display: string): Promise<{ base: string; end: () => 
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   // In its own process group, with the browser that it starts.
-  const child = spawn(program, [`--port=${port}`, '--host=127.0.0.1'], {
+  const child = start([program, `--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     detached: true,
-    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    env: { DISPLAY: display, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
-  const end = () => {
-    process.off('exit', end);
-    try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // It has exited.
-    }
-  };
-  process.on('exit', end);
   const answers = () => fetch(`${base}/status`).then(({ ok }) => ok, String);
   await expect.poll(answers, `${program} answers; start it by hand to see why not`).toBe(true);
-  return { base, end };
+  return { base, end: () => stop(child, 'SIGKILL') };
 }
 
 async function openDisplay(): Promise<{ name: string; close: () => void }> {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1500x1100x24', '-nolisten', 'tcp'], {
+  const server = start('Xvfb -displayfd 3 -screen 0 1500x1100x24 -nolisten tcp'.split(' '), {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  process.once('exit', () => server.kill());
-  const number = await new Promise<string>((resolve, reject) => {
-    server.stdio[3]?.once('data', (data: Buffer) => resolve(data.toString().trim()));
-    server.once('exit', () => reject(new Error('Xvfb did not start. Start it by hand to see why: Xvfb :99')));
+  const failed = once(server, 'exit').then(() => {
+    throw new Error('Xvfb did not start. Start it by hand to see why: Xvfb :99');
   });
-  return { name: `:${number}`, close: () => server.kill() };
+  const [number] = (await Promise.race([once(server.stdio[3]!, 'data'), failed])) as [Buffer];
+  return { name: `:${number.toString().trim()}`, close: () => stop(server, 'SIGTERM') };
 }
 
 /** Runs in the page. */
