@@ -3,6 +3,7 @@
  * Exits with code 1 on a missed target. Names after `--` select checks, e.g. `npm run audit -- html scores`.
  */
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -12,6 +13,7 @@ import { findBrowser, launchOptions } from 'shared-config/local/browser';
 import { end, endTogether, fail, run, start } from 'shared-config/local/processes';
 import { routes } from 'shared-config/testing/pages';
 import { whyMissing } from 'shared-config/local/programs';
+import { pool } from 'shared-config/release/pool';
 import { startSite } from 'shared-config/testing/site-under-test';
 
 interface Result {
@@ -23,18 +25,16 @@ const audits: Record<string, () => Promise<string[]>> = {
   html,
   // The same on a machine of any speed.
   scores: () => lighthouse({ accessibility: 100, 'best-practices': 100, seo: 100 }, 1, availableParallelism()),
-  layout: () => {
+  layout: async () => {
     const command = 'npx playwright test --config shell/site-tests/audit/pictures.config.ts --project layout';
-    // It prints the pages.
-    const problem = `Pages are too long, or have an empty half: ${command}`;
-    return run(start(command.split(' ')), problem).then(
-      () => [],
-      () => [problem],
-    );
+    const [code] = (await once(start(command.split(' ')), 'exit')) as [number | null];
+    // The command prints the pages.
+    return code === 0 ? [] : [`Pages are too long, or have an empty half: ${command}`];
   },
   performance: () => lighthouse({ performance: 99 }, 3, 1),
 };
 const tools = path.join(import.meta.dirname, 'tools');
+const execute = promisify(execFile);
 const expectMain = '<link rel="expect" href="#main" blocking="render">';
 
 const selected = process.argv.slice(2);
@@ -66,11 +66,8 @@ async function html(): Promise<string[]> {
   if (missing) return [missing];
   const files = (await readdir(stack.folder)).filter((file) => file.endsWith('.html'));
   const jar = path.join(tools, 'node_modules/vnu-jar/build/dist/vnu.jar');
-  const { stderr } = await promisify(execFile)(
-    'java',
-    ['-jar', jar, '--errors-only', '--exit-zero-always', '--format', 'json', ...files],
-    { cwd: stack.folder, maxBuffer: 1e8 },
-  );
+  const options = '--errors-only --exit-zero-always --format json'.split(' ');
+  const { stderr } = await execute('java', ['-jar', jar, ...options, ...files], { cwd: stack.folder, maxBuffer: 1e8 });
   const { messages } = JSON.parse(stderr) as { messages: { url: string; message: string; extract?: string }[] };
   const errors = messages.filter(
     ({ message, extract = '' }) =>
@@ -84,28 +81,23 @@ async function html(): Promise<string[]> {
 
 /** @param minimums category → lowest median of the runs, in percent @param atOnce the number of browsers */
 async function lighthouse(minimums: Record<string, number>, runs: number, atOnce: number): Promise<string[]> {
-  const waiting = routes.map((route) => route.path);
-  const problems: string[] = [];
-  const work = async () => {
-    for (let route = waiting.shift(); route; route = waiting.shift()) {
-      const results: Result[] = [];
-      while (results.length < runs) results.push(await measure(route, Object.keys(minimums)));
-      for (const [category, minimum] of Object.entries(minimums)) {
-        const scores = results.map(({ categories }) => categories[category]!.score!).sort((a, b) => a - b);
-        const score = Math.round(100 * scores[Math.floor(runs / 2)]!);
-        if (score >= minimum) continue;
-        const failed = results[0]!.categories[category]!.auditRefs.filter(
-          ({ id, weight }) => weight > 0 && (results[0]!.audits[id]?.score ?? 1) < 0.9,
-        );
-        const names = failed.map(({ id }) => id).join(', ');
-        problems.push(`${route}: ${category} ${score}, expected ${minimum}: ${names}`);
-      }
-      const shift = Math.max(...results.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0));
-      if (shift >= 0.005) problems.push(`${route}: layout shift ${shift}`);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return problems;
+  const problems = await pool(routes, atOnce, async ({ path: route }) => {
+    const results: Result[] = [];
+    while (results.length < runs) results.push(await measure(route, Object.keys(minimums)));
+    const missed = Object.entries(minimums).flatMap(([category, minimum]) => {
+      const scores = results.map(({ categories }) => categories[category]!.score!).sort((a, b) => a - b);
+      const score = Math.round(100 * scores[Math.floor(runs / 2)]!);
+      const { categories, audits } = results[0]!;
+      const failed = categories[category]!.auditRefs.filter(
+        ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9,
+      );
+      const names = failed.map(({ id }) => id).join(', ');
+      return score < minimum ? [`${route}: ${category} ${score}, expected ${minimum}: ${names}`] : [];
+    });
+    const shift = Math.max(...results.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0));
+    return shift < 0.005 ? missed : [...missed, `${route}: layout shift ${shift}`];
+  });
+  return problems.flat();
 }
 
 /** Repeats the run if the browser returns no trace of the page. @throws Error after three runs without a result */
@@ -113,7 +105,7 @@ async function measure(route: string, categories: string[], runs = 3): Promise<R
   const quietly = '--quiet --no-enable-error-reporting --disable-full-page-screenshot --output=json'.split(' ');
   const flags = `--chrome-flags=--headless=new ${(launchOptions().args ?? []).join(' ')}`;
   try {
-    const { stdout } = await promisify(execFile)(
+    const { stdout } = await execute(
       path.join(tools, 'node_modules/.bin/lighthouse'),
       [stack.site.url + route, ...quietly, flags, `--only-categories=${categories.join()}`],
       { env: { ...process.env, CHROME_PATH: findBrowser() }, maxBuffer: 1e8 },
