@@ -61,8 +61,7 @@ export async function startSite(
   const composeAll = () => compose(settings, folder, fixtureOptions);
   await composeAll();
   const site = keep(await host(folder));
-  /** Remotes after a deployment, with the server before the first one. */
-  const replaced = new Map<FaultServer, string>();
+  const upstreams = new Map(Object.values(remotes).map((remote) => [remote, remote.upstream]));
 
   return {
     site,
@@ -72,17 +71,14 @@ export async function startSite(
     folder,
     settings,
     deploy: async (remote, other) => {
-      const door = remotes[remote]!;
-      if (!replaced.has(door)) replaced.set(door, door.upstream);
-      door.upstream = keep(await host(other)).upstream;
+      remotes[remote]!.upstream = keep(await host(other)).upstream;
       await composeAll();
     },
     heal: async () => {
       await Promise.all(started.map((server) => server.start()));
-      if (replaced.size === 0) return;
-      for (const [server, upstream] of replaced) server.upstream = upstream;
-      replaced.clear();
-      await composeAll();
+      const deployed = [...upstreams].filter(([server, upstream]) => server.upstream !== upstream);
+      for (const [server, upstream] of deployed) server.upstream = upstream;
+      if (deployed.length > 0) await composeAll();
     },
     close: async () => {
       await Promise.all(started.map((server) => server.close()));
