@@ -1,5 +1,5 @@
 import { cpSync, symlinkSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from 'shared-config/release/workspace';
 import { temporaryFolder } from 'shared-config/testing/temporary-folder';
@@ -10,7 +10,7 @@ const { Image } = await Vips({ dynamicLibraries: [], printErr: () => {} });
 const portrait = Image.black(1200, 1500);
 const lying = Image.black(1500, 1200).copy();
 lying.setInt('orientation', 6);
-const photographs: Record<string, Uint8Array> = {
+const pictures = {
   'ada.jpg': portrait.jpegsaveBuffer(),
   'ngolo.jpg': lying.jpegsaveBuffer(),
   'ola.png': portrait.bandjoin(Image.black(1200, 1500)).pngsaveBuffer(),
@@ -18,26 +18,24 @@ const photographs: Record<string, Uint8Array> = {
   'forum.jpg': Image.black(2400, 1600).bandjoin([1, 2, 3]).copy({ interpretation: 'cmyk' }).jpegsaveBuffer(),
   'journal.png': Image.black(1200, 800).pngsaveBuffer(),
 };
+const photographs = Object.fromEntries(
+  Object.entries(pictures).map(([file, bytes]) => [`remote-content/content/photographs/${file}`, Buffer.from(bytes)]),
+);
 const facts = 'shared-config/web/brand/organisation.ts';
 const content = (name: string) => `remote-content/content/${name}.ts`;
 const forms = (name: string) => `remote-forms/content/${name}.ts`;
+const places = ['shell/site.json', 'shell/fields.ts', 'shell/content/words.ts', facts, 'shared-config/fields.ts'];
+for (const remote of ['remote-content', 'remote-forms'])
+  for (const file of ['content', 'pages', 'pages.ts', 'fields.ts']) places.push(`${remote}/${file}`);
 
 type Edit = [file: string, now: RegExp, written: string];
 
 /** The problems in the words of the edited parts, or of all, in a copy; and the line of the last edit. */
 async function problemsAfter(edits: readonly Edit[]): Promise<{ problems: string[]; line: number }> {
-  const copy = await temporaryFolder();
-  for (const file of ['shell/site.json', 'shell/fields.ts', 'shell/content/words.ts', facts, 'shared-config/fields.ts'])
-    cpSync(path.join(root, file), path.join(copy, file));
-  for (const remote of ['remote-content', 'remote-forms'])
-    for (const file of ['content', 'pages', 'pages.ts', 'fields.ts'])
-      cpSync(path.join(root, remote, file), path.join(copy, remote, file), { recursive: true });
+  const copy = await temporaryFolder(edits.length > 1 ? photographs : {});
+  for (const place of places) cpSync(path.join(root, place), path.join(copy, place), { recursive: true });
   for (const folder of ['node_modules', 'shared-config/tool'])
     symlinkSync(path.join(root, folder), path.join(copy, folder));
-  const folder = path.join(copy, 'remote-content/content/photographs');
-  await mkdir(folder, { recursive: true });
-  if (edits.length > 1)
-    for (const [name, bytes] of Object.entries(photographs)) await writeFile(path.join(folder, name), bytes);
   let line = 0;
   for (const [file, now, written] of edits) {
     const words = await readFile(path.join(copy, file), 'utf8');
@@ -59,7 +57,7 @@ async function problemsAfter(edits: readonly Edit[]): Promise<{ problems: string
 const long = 'Has led a community organisation for twenty years. '.repeat(11);
 const names = ['Ada', 'N’Golo Kanté', 'Ọlá & Şeyda', 'Ẹniọlá Ọ̀ṣun', 'Ng', "O'Neill", 'Oluwaseun-Adebayo Akinwale'];
 const photo = (file = '') => (file ? `{ file: '${file}', alt: 'What it shows' }` : "''");
-const portraits = Object.keys(photographs).slice(0, 3);
+const portraits = Object.keys(pictures).slice(0, 3);
 const profiles = names.map(
   (name, index) =>
     `{ name: ${JSON.stringify(name)}, country: '', text: '${index % 2 ? long : 'Tall.'}', photo: ${photo(portraits[index])} },`,
