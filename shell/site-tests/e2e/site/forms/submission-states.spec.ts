@@ -44,14 +44,14 @@ const table: Record<keyof typeof ways, Record<State, string>> = {
 const ways = {
   'stays on the page': async ({ state, sees, answer }: Visit) => {
     if (state === 'sending') await sees();
-    await answer();
+    answer();
     await sees();
   },
   'leaves and returns by links': async ({ page, sees, leave, answer }: Visit) => {
     await leave();
     // The sentence is in view wherever the visitor reads.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await answer();
+    answer();
     await sees();
     await follow(page, 'Get Involved');
     await sees();
@@ -66,7 +66,7 @@ const ways = {
     }).toPass();
     await sees();
     if (state !== 'sending') return;
-    await answer();
+    answer();
     await sees();
   },
   'leaves for another document and returns': async ({ page, sees, load }: Visit) => {
@@ -104,12 +104,12 @@ const ways = {
     if (state !== 'stored') await submitOf(formOf(copy, 'volunteer')).click();
     await sees(copy);
     if (state === 'idle' || state === 'failed') await submitOf(formOf(page, 'volunteer')).click();
-    await answer();
+    answer();
     await expect(page).toHaveURL('/');
   },
   'goes offline': async ({ page, sees, answer }: Visit) => {
     await page.context().setOffline(true);
-    await answer('abort');
+    answer('abort');
     await sees();
     await page.context().setOffline(false);
   },
@@ -121,7 +121,7 @@ interface Visit {
   state: State;
   sees: (page?: Page) => Promise<void>;
   /** Lets the application that is being sent arrive, or cuts it. */
-  answer: (end?: 'abort') => Promise<void>;
+  answer: (end?: 'abort') => void;
   /** Follows a link to Events within the document; before it, closes the dialog. */
   leave: () => Promise<void>;
   /** Loads a document, and lets its clock run. Expects the browser to ask first if the next scene is `asked`. */
@@ -233,7 +233,7 @@ for (const [way, cells] of Object.entries(table) as [keyof typeof ways, Record<S
         page,
         state,
         sees,
-        answer: async (end) => release(end),
+        answer: release,
         leave: async () => {
           if (state === 'stored') await page.keyboard.press('Escape');
           const isMarked = await markDocument(page);
