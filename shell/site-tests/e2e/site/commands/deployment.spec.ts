@@ -13,7 +13,7 @@ import { fixtureOptions } from 'shared-config/testing/render-here';
 import { copyReleases, releaseEdited } from '../../fixtures/edited-release';
 import { sharedSite } from '../../fixtures/local-services';
 import { hydrated, expect, test } from '../../fixtures/site';
-import { headingOf, markDocument, requestsOf, withoutPrefetching } from '../../fixtures/steps';
+import { follow, headingOf, markDocument, requestsOf, withoutPrefetching } from '../../fixtures/steps';
 
 test.describe('a second release of content', () => {
   test.describe.configure({ mode: 'serial' });
@@ -62,7 +62,7 @@ test.describe('a second release of content', () => {
     await compose(settings, path.join(folder, 'site'), fixtureOptions);
 
     const sameDocument = await markDocument(page);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Founders' }).click();
+    await follow(page, 'Founders');
     await hydrated(page, '/founders');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(asked).toContain(`${content.url}/${script}`);

@@ -3,7 +3,7 @@ import { routes } from 'shared-config/testing/pages';
 import { expect, openPage, test } from '../../fixtures/site';
 import { formsExplain } from '../../engine/fault-steps';
 import { namedFiles } from '../../fixtures/named-files';
-import { changeAnswers } from '../../fixtures/steps';
+import { changeAnswers, follow } from '../../fixtures/steps';
 
 /** What scripts miss in some supported browsers, what those understand of composed pages, and what holds there. */
 const stripped: {
@@ -52,7 +52,7 @@ for (const { feature, missing: [owner, ...names] = [], pages, holds } of strippe
       );
     for (const name of names) await page.addInitScript(`Reflect.deleteProperty(${owner}, '${name}')`);
     await openPage(page, '/');
-    await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click();
+    await follow(page, 'Events');
     await expect(page).toHaveTitle('CNDCR | Events');
     await page.goBack();
     await expect(page).toHaveTitle('CNDCR | Home');
