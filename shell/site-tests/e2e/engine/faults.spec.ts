@@ -5,7 +5,7 @@ import type { Fault } from 'shared-config/testing/fault-server';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
 import * as steps from './fault-steps';
 import { hydrated } from '../fixtures/site';
-import { footerLink, holdBack, markDocument } from '../fixtures/steps';
+import { controlClock, footerLink, holdBack, markDocument } from '../fixtures/steps';
 
 /** When the page works: at once, after an automatic retry, after Try again in the same document, or in the next release. */
 type Outcome = 'works' | 'later' | 'try again' | 'next release';
@@ -15,6 +15,8 @@ interface Cause {
   outcome: Outcome;
   /** How the page is reached in the case of this cause that `npm test` runs, for the remote with forms. */
   selected?: 'first load' | 'navigation';
+  /** The notice appears after the shell's deadline of 5 s. */
+  waits?: true;
   begin: (stack: SiteUnderTest, scene: steps.Scene, page: Page) => Promise<void> | void;
 }
 
@@ -33,12 +35,12 @@ const causes: Cause[] = [
     selected: 'navigation',
     begin: (stack, { remote }) => stack.remotes[remote]!.stop(),
   },
-  { name: 'never answers', outcome: 'try again', begin: answers('hang') },
-  { name: 'answers late', outcome: 'later', begin: () => {} },
+  { name: 'never answers', outcome: 'try again', waits: true, begin: answers('hang') },
+  { name: 'answers late', outcome: 'later', waits: true, begin: () => {} },
   { name: 'drops the connection half-way', outcome: 'try again', begin: answers('cut') },
   { name: 'entry: 404', outcome: 'try again', begin: answers({ status: 404 }, entry) },
   { name: 'page chunk: 500', outcome: 'try again', begin: answers({ status: 500 }, chunk) },
-  { name: 'page chunk: never answered', outcome: 'try again', begin: answers('hang', chunk) },
+  { name: 'page chunk: never answered', outcome: 'try again', waits: true, begin: answers('hang', chunk) },
   { name: 'CSS: 404', outcome: 'works', begin: answers({ status: 404 }, () => /\.css/) },
   { name: 'HTML with status 200', outcome: 'try again', selected: 'first load', begin: answers(html, () => /\.js/) },
   {
@@ -74,35 +76,34 @@ async function contained(
   page: Page,
   stack: SiteUnderTest,
   seen: Record<'errors' | 'uncaught', string[]>,
-  { outcome, begin }: Cause,
+  { outcome, waits, begin }: Cause,
   scene: steps.Scene,
   way: Way,
 ): Promise<void> {
   const { remote, route, elsewhere } = scene;
   const url = stack.site.url + route.path;
   const served = await steps.servedTexts(page, url);
+  if (waits) await controlClock(page);
   const release =
     outcome === 'later' ? await holdBack(page.context(), new RegExp(`^${stack.remotes[remote]!.url}/`)) : () => {};
   await begin(stack, scene, page);
+  /** Retries a check, after the deadline if the cause waits for it. */
+  const shows = (check: () => Promise<void>) =>
+    expect(async () => {
+      if (waits) await page.clock.fastForward(5000);
+      await check();
+    }).toPass();
+  const hasTitle = () => expect(page).toHaveTitle(titleOf(route), { timeout: 500 });
+  const hasNotice = () => expect(steps.notice(page)).toBeVisible({ timeout: 500 });
 
-  const first = way === 'first load' ? route : elsewhere;
-  await page.goto(stack.site.url + first.path, { waitUntil: 'commit' });
-  if (way === 'navigation') {
-    await hydrated(page, first.path);
-    await footerLink(page, route.name).click();
-  }
-  await expect(page).toHaveTitle(titleOf(route));
-  await page.waitForURL(url, { waitUntil: 'commit' });
+  await opens(page, stack.site.url, scene, way, () => shows(hasTitle));
   const works = outcome === 'works';
-  const sentence = route.isForm ? 'This form cannot be sent right now' : 'not responding right now';
-  if (works) {
-    await hydrated(page, route.path);
-    expect(await steps.explanationsOn(page)).toEqual([]);
-  } else {
-    await steps.hasOneNotice(page, sentence);
-    if (route.isForm) await steps.formsExplain(page, sentence, 1);
-  }
+  if (works) await hydrated(page, route.path);
+  else await shows(hasNotice);
   if (way === 'navigation') await steps.isAtItsTop(page);
+  if (works) expect(await steps.explanationsOn(page)).toEqual([]);
+  else await steps.hasOneNotice(page, route.isForm ? 'This form cannot be sent right now' : 'not responding right now');
+  if (!works && route.isForm) await steps.formsExplain(page, 'This form cannot be sent right now', 1);
   await steps.linksWork(page, url, elsewhere);
   await steps.staysUsable(page, served, route);
   // A failed navigation loads a document, in which hydration fails too.
@@ -113,8 +114,8 @@ async function contained(
     await footerLink(page, elsewhere.name).click();
     await expect(page).toHaveTitle(titleOf(elsewhere));
     await page.goBack({ waitUntil: 'commit' });
-    await expect(page).toHaveTitle(titleOf(route));
-    await expect(steps.notice(page)).toBeVisible();
+    await shows(hasTitle);
+    await shows(hasNotice);
   }
   // Before the fault ends, because the page can load its next release by itself.
   const isSame = await markDocument(page);
@@ -133,8 +134,25 @@ async function contained(
   expect(seen.uncaught.filter((error) => !released.test(error))).toEqual([]);
 }
 
+/** @param shown waits for the page after a navigation */
+async function opens(
+  page: Page,
+  site: string,
+  scene: steps.Scene,
+  way: Way,
+  shown: () => Promise<void>,
+): Promise<void> {
+  const first = way === 'first load' ? scene.route : scene.elsewhere;
+  await page.goto(site + first.path, { waitUntil: 'commit' });
+  if (way === 'first load') return;
+  await hydrated(page, first.path);
+  await footerLink(page, scene.route.name).click();
+  await shown();
+  await page.waitForURL(site + scene.route.path, { waitUntil: 'commit' });
+}
+
 /** After the end of a fault: by the notice's button, unless the page has tried again before. */
-async function recovers(page: Page, route: Route, outcome: Outcome): Promise<void> {
+async function recovers(page: Page, route: steps.Scene['route'], outcome: Outcome): Promise<void> {
   const button = steps.notice(page).getByRole('button');
   const press = () =>
     button.click({ timeout: 1000 }).then(
