@@ -74,7 +74,7 @@ export function createDatabase(file: string): Server {
   }
 
   function commit(body: string): Answer {
-    const request = z.safeParse(commitRequest, JSON.parse(body));
+    const request = z.safeParse(commitRequest, parseJson(body));
     if (!request.success) return refuse(`this is not a write of a form: ${z.prettifyError(request.error)}`);
     const { update, updateTransforms, updateMask, currentDocument } = request.data.writes[0];
     const { name, fields } = update;
@@ -117,6 +117,14 @@ function isLocal({ headers: { host, origin } }: IncomingMessage): boolean {
   return [`http://${host}`, origin ?? 'http://localhost'].every(
     (url) => URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname),
   );
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }
 
 function pageOf(documents: StoredDocument[]): string {
