@@ -44,8 +44,16 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   }
 }
 
-/** @param exit called with the exit code of a command that can find problems */
-function createProgram(context: Context, exit: (code: number) => void): Command {
+/** The program, and what its commands need. */
+interface Commands {
+  program: Command;
+  add: (usage: string, description: string, examples?: string[]) => Command;
+  context: Context;
+  /** Called with the exit code of a command that can find problems. */
+  exit: (code: number) => void;
+}
+
+function createProgram(context: Context, exit: Commands['exit']): Command {
   const program = new Command('cndcr')
     .description('The commands of the site and its parts.')
     .exitOverride()
@@ -55,12 +63,21 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     })
     .showSuggestionAfterError()
     .helpCommand(false);
-  const add = (usage: string, description: string, examples: string[] = []) => {
-    const help = examples.length > 0 ? ['', 'Examples:', ...examples.map((one) => `  ${one}`)] : [];
-    return program.command(usage).description(description).addHelpText('after', help.join('\n'));
+  const add: Commands['add'] = (usage, description, examples = []) => {
+    const command = program.command(usage).description(description);
+    if (examples.length > 0)
+      command.addHelpText('after', `\nExamples:\n${examples.map((one) => `  ${one}`).join('\n')}`);
+    return command;
   };
+  const commands = { program, add, context, exit };
+  addDeploymentCommands(commands);
+  addReadingCommands(commands);
+  addLocalCommands(commands);
+  return program;
+}
 
-  // Commands that release, compose and deploy.
+/** Commands that release, compose and deploy. */
+function addDeploymentCommands({ add, context, exit }: Commands): void {
   add('compose', 'Composes a preview: a copy of the live site in a folder, not for search engines.', [
     'npm run compose -- --preview spring --use content=remote-content/releases',
     'npm run compose -- --preview spring --promote settings    with the settings in site.json and headers.json',
@@ -110,8 +127,10 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .action(async (parts: string[], options: DeployOptions) =>
       exit(await (await import('./commands/deploy')).deployHere(parts, options, context)),
     );
+}
 
-  // Commands that read what is live, or what is here.
+/** Commands that read what is live, or what is here. */
+function addReadingCommands({ add, context, exit }: Commands): void {
   add('check', 'Would the live site accept this part, as it is in this folder? Publishes nothing.', [
     'npm run check -w remote-content -- https://www.example',
   ])
@@ -165,8 +184,10 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .action(async (options: { since?: string; output?: string }) =>
       (await import('./commands/applications')).applications(options, context),
     );
+}
 
-  // Commands for work on this machine.
+/** Commands for work on this machine. */
+function addLocalCommands({ program, add, context, exit }: Commands): void {
   add('new-remote', 'Makes a remote with an example page, its workflow and its entry in shell/site.json.', [
     'npm run new-remote -- gatherings',
   ])
@@ -212,7 +233,6 @@ function createProgram(context: Context, exit: (code: number) => void): Command 
     .option('--full', 'also the slow tests, every width, every engine, hosts and audits')
     .option('--install', 'first installs the programs that tests need besides a browser, as root with apt-get')
     .action(async (options: TestOptions) => exit(await (await import('./commands/test-site')).testSite(options)));
-  return program;
 }
 
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
