@@ -195,7 +195,11 @@ test('in a repository of its own without SITE_TARGET, a part is not live until t
 });
 
 test.each([
-  [['attic'], {}, 'There is no part "attic" in this repository. Its parts are shell, garden, library; "settings"'],
+  [
+    ['attic'],
+    {},
+    'There is no part "attic" in this repository. Its parts are shell, garden, library; "settings" stands',
+  ],
   [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],
   [['--first'], {}, 'would forget its history'],
   [['--rollback', 'settings'], {}, 'Settings are not held, pinned or rolled back'],

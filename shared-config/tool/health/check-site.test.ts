@@ -91,7 +91,12 @@ test.each<[Problem, string, RegExp, string]>([
   ['changed', 'a proxy or the host replaces e-mail addresses', /<p>/, '<a href="/cdn-cgi/l/email-protection">'],
   ['changed', 'a proxy or the host rewrites scripts', /<script/, '<script type="0123456789-module"'],
   ['changed', 'a proxy or the host changes the HTML', /<\/body>/, '<script src="//x.example"></script>'],
-  ['composition', 'a different composition (shell v1, garden v1, library v1)', /library v2/, 'library v1'],
+  [
+    'composition',
+    'it belongs to a different composition (shell v1, garden v1, library v1)',
+    /library v2/,
+    'library v1',
+  ],
 ])('compares documents, %s: %s', async (problem, message, text, other) => {
   const body = (await page('books.html')).replace(text, other);
   server('site').misbehave({ body, type: 'text/html' }, /\/books$/);

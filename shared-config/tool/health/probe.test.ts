@@ -44,7 +44,14 @@ test.each<[string, Reply, Reply, object, string, RegExp]>([
   ['a wrong key', badKey, badKey, {}, 'refused', /400: API key not valid/],
   ['a key of another site', otherSite, otherSite, {}, 'refused', /403: Requests from referer/],
   ['an overloaded database', [503, 'UNAVAILABLE', 'Later.'], denied, {}, 'unproven', /503: Later/],
-  ['no database there', missing, denied, { host: '127.0.0.1:1' }, 'unproven', /1:1 gives no answer: it is not reach/],
+  [
+    'no database there',
+    missing,
+    denied,
+    { host: '127.0.0.1:1' },
+    'unproven',
+    /127\.0\.0\.1:1 gives no answer: it is not reachable/,
+  ],
 ])('%s', async (_, first, second, settings, outcome, reason) => {
   replies = [first, second];
   const token = 'appCheckSiteKey' in settings && { needsToken: true };
