@@ -1,4 +1,5 @@
 import { ButtonLink, Card, Cards, Section } from 'shared-config/ui';
+import { awards } from '../../content/awards';
 import { events } from '../../content/events';
 import type { GalleryItem, MediaWords } from '../../content/media';
 import cities from '../../content/pictures/cities.svg';
@@ -48,10 +49,24 @@ export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<Med
 
 function Drawing({ id, title, alt }: GalleryItem) {
   if (id === 'calendar-of-civic-impact-awards')
-    return <img src={`${emblems}#all`} alt={alt} width={960} height={576} />;
+    return (
+      <>
+        <img src={`${emblems}#all`} alt={alt} width={960} height={576} />
+        {/* Where the wall has no emblem. */}
+        <p className={styles.count} aria-hidden="true">
+          {awards.length}
+        </p>
+      </>
+    );
   if (id === 'nigerians-connect') return <img src={cities} alt={alt} width={640} height={290} />;
   const event = events.calendar.events.find((other) => other.id === id);
-  if (event) return <Wheel events={[event]} alt={alt} />;
+  if (event)
+    return (
+      <div className={styles.wheel}>
+        <Wheel events={[event]} alt={alt} />
+        <p aria-hidden="true">{event.when}</p>
+      </div>
+    );
   // The cover of the journal.
   return (
     <p className={styles.cover} aria-hidden="true">
