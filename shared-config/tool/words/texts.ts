@@ -39,7 +39,7 @@ export function syntaxProblems(source: ts.SourceFile): Problem[] {
   const line = lineAt(source, error.start);
   const text = source.text.split('\n')[line - 1]!;
   const found = /\S/u.exec(source.text.slice(error.start))?.[0] ?? '';
-  const stop = /\.(?=\s+\w+$)/.exec(before);
+  const stop = /(?<=['"`}\]\d])\.(?=\s(?:\s|\/\*[^]*?\*\/|\/\/.*)*\w+$|$)/.exec(before);
   if (error.code === 1185) return [[line, `has a merge conflict: keep one of the two versions, without ${conflict}`]];
   if (error.code === 1010) return [[lineAt(source, source.text.lastIndexOf('/*')), 'write */ behind the comment']];
   if (/[‘‚“”„«»´＇＂]/.test(found) || (found === '’' && /[:,[]$/.test(before))) return [[line, unquoted(found)]];
@@ -52,9 +52,14 @@ export function syntaxProblems(source: ts.SourceFile): Problem[] {
   if (bracket) return [bracket];
   if (found === ';') return [[line, 'write , in place of ;']];
   if (found === ',' && before.endsWith(',')) return [[line, 'has a comma too many: delete it']];
-  if (stop) return [[lineAt(source, stop.index), 'write , in place of the . behind the quotation mark']];
-  const [name] = /[\w-]+$/.exec(before) ?? [];
-  if (name && /['"`[{]/.test(found)) return [[line, `write : after the name ${name}`]];
+  if (stop) return [[lineAt(source, stop.index), 'write , in place of the . behind the quotation mark or bracket']];
+  const [name] = /\b[a-z][\w-]*$/i.exec(before) ?? [];
+  if (name && /^\s*(?:['"`[{\d-]|true|false)/.test(source.text.slice(error.start)))
+    return [[line, `write : after the name ${name}`]];
+  const template = source.text
+    .split('\n')
+    .findIndex((each) => each.split('`').length % 2 === 0 || /\$\{[^}]*`/.test(each));
+  if (template >= 0) return [[template + 1, 'a text with ${ } begins and ends with `: write what is missing']];
   const [, bare] = unquotedText.exec(text.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, "''")) ?? [];
   if (bare) return [[line, unquoted(bare)]];
   if (error.code === 1005 && lineAt(source, before.length) < line)

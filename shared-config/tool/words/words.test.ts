@@ -46,6 +46,7 @@ const merge =
 const [hidden, gone] = ['has an invisible character, ', ': delete it.'];
 const unknown = (name: string) => `5: "list.0.${name}" is not the name of a field: write one of name, photo.`;
 const quote = "a text must begin and end with ', and have none within: write ’ there.";
+const stop = 'write , in place of the . behind the quotation mark or bracket.';
 const comma = 'a comma or bracket is missing at the end.';
 const whole = 'write it as the browser shows it on that page.';
 /** A link, and the sentence about it. */
@@ -80,7 +81,8 @@ test.each([
   ['a missing comma', "title',", "title'", `2: ${comma}`],
   ['a missing comma between objects', "'One' } },", "'One' } }", `5: ${comma}`],
   ['a semicolon for a comma', "title',", "title';", '2: write , in place of ;.'],
-  ['a full stop for a comma', "title',", "title'.", '2: write , in place of the . behind the quotation mark.'],
+  ['a full stop for a comma', "title',", "title'.", `2: ${stop}`],
+  ['one at the end of a group', "'/our-events#the-forum' },", "'/our-events#the-forum' }.", `10: ${stop}`],
   ['a straight quotation mark', '’', "'", `2: ${quote}`],
   ['no quotation mark at the end', "title',", 'title,', `2: ${quote}`],
   ['no quotation mark at the start', "'Home", 'Home', `2: ${quote}`],
@@ -137,6 +139,13 @@ test.each([
     '9: "month" must be a whole number from 1 to 12, without quotation marks.',
   ],
   ['a missing colon', 'title:', 'title', '2: write : after the name title.'],
+  ['a missing colon before a number', 'month:', 'month', '9: write : after the name month.'],
+  [
+    'one of another kind at the end',
+    "'Last'",
+    '`Last',
+    '8: a text with ${ } begins and ends with `: write what is missing.',
+  ],
   ['a conflict', '  list', '<<<<<<< main\n  list', `4: ${merge}`],
   ['a mistyped name', '{ name', '{ nam', unknown('nam')],
   ['a mistyped optional name', ' photo:', ' foto:', unknown('foto')],
