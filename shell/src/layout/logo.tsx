@@ -9,6 +9,9 @@ export function Logo() {
     <a className={styles.logo} href="/">
       <img className={styles.mark} src={logo} width="36" height="36" alt="" />
       <span translate="no">{organisation.shortName}</span>
+      <span className={styles.name} translate="no">
+        {organisation.name}
+      </span>
       <VisuallyHidden>: home page</VisuallyHidden>
     </a>
   );
