@@ -58,7 +58,7 @@ export function NewsletterForm({ message }: Pick<PageProps, 'message'>) {
     >
       <h2>{words.heading}</h2>
       <p>
-        <strong>{words.notice}</strong> {words.required}
+        <strong className={styles.notice}>{words.notice}</strong> {words.required}
       </p>
       <FieldPairs>
         {texts.map(([label, attributes]) => (
