@@ -27,24 +27,22 @@ export default function AboutUs() {
       </section>
       {work.list.length > 0 && (
         <Section title={work.title}>
-          <div className={styles.work}>
-            <Cards>
-              {work.list.map(({ id, title: heading, text, link: { href, text: see } }) => (
-                <Card key={id} title={heading} look="wide" picture={drawings[id]}>
-                  <p>{text}</p>
-                  <TextLink href={href}>{see}</TextLink>
-                </Card>
-              ))}
-            </Cards>
-          </div>
+          <Cards>
+            {work.list.map(({ id, title: heading, text, link: { href, text: see } }) => (
+              <Card key={id} title={heading} look="wide" picture={drawings[id]}>
+                <p>{text}</p>
+                <TextLink href={href}>{see}</TextLink>
+              </Card>
+            ))}
+          </Cards>
         </Section>
       )}
       <Section title={join.title} lead={join.text} layout="side">
         <Actions>
-          <ButtonLink href="/founders">{join.founders}</ButtonLink>
-          <ButtonLink href="/get-involved" variant="secondary">
-            {join.takePart}
+          <ButtonLink href="/founders" variant="secondary">
+            {join.founders}
           </ButtonLink>
+          <ButtonLink href="/get-involved">{join.takePart}</ButtonLink>
         </Actions>
       </Section>
     </>

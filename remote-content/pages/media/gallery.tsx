@@ -1,10 +1,9 @@
 import { ButtonLink, Card, Cards, Section } from 'shared-config/ui';
-import { awards } from '../../content/awards';
 import { events } from '../../content/events';
 import type { GalleryItem, MediaWords } from '../../content/media';
 import cities from '../../content/pictures/cities.svg';
-import emblems from '../../content/pictures/emblems.svg';
 import { Picture } from '../../ui/picture';
+import { EmblemWall } from '../pictures/emblem-wall';
 import { Wheel } from '../pictures/wheel';
 import styles from './gallery.module.css';
 
@@ -48,16 +47,7 @@ export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<Med
 }
 
 function Drawing({ id, title, alt }: GalleryItem) {
-  if (id === 'calendar-of-civic-impact-awards')
-    return (
-      <>
-        <img src={`${emblems}#all`} alt={alt} width={960} height={576} />
-        {/* Where the wall has no emblem. */}
-        <p className={styles.count} aria-hidden="true">
-          {awards.length}
-        </p>
-      </>
-    );
+  if (id === 'calendar-of-civic-impact-awards') return <EmblemWall alt={alt} />;
   if (id === 'nigerians-connect') return <img src={cities} alt={alt} width={640} height={290} />;
   const event = events.calendar.events.find((other) => other.id === id);
   if (event)

@@ -7,11 +7,10 @@ import figures from '../../content/pictures/figures.svg';
 import { Picture } from '../../ui/picture';
 import { Wheel } from '../pictures/wheel';
 
-const square = { width: 64, height: 64 };
 const drawings: Record<string, ReactNode> = {
   ceremony: <Wheel events={events.calendar.events.filter(({ id }) => id === 'calendar-of-civic-impact-awards')} />,
-  recipients: <img src={`${emblems}#four`} alt="" {...square} />,
-  audience: <img src={`${figures}#pair`} alt="" {...square} />,
+  recipients: <img src={`${emblems}#four`} alt="" width={128} height={128} />,
+  audience: <img src={`${figures}#three`} alt="" width={480} height={240} />,
 };
 
 /** The captions: each with a drawing, or with its photograph once there is one. */
@@ -21,12 +20,7 @@ export function AwardPhotos({ title, list }: AwardsWords['photos']) {
     <Section title={title}>
       <Cards>
         {list.map(({ id, caption, photo }) => (
-          <Card
-            key={id}
-            title={caption}
-            look={photo ? 'wide' : undefined}
-            picture={<Picture photo={photo}>{drawings[id]}</Picture>}
-          />
+          <Card key={id} title={caption} look="wide" picture={<Picture photo={photo}>{drawings[id]}</Picture>} />
         ))}
       </Cards>
     </Section>

@@ -1,13 +1,13 @@
 import { awards } from '../../content/awards';
 import type { AwardsWords } from '../../content/our-awards';
-import emblems from '../../content/pictures/emblems.svg';
+import { EmblemWall } from '../pictures/emblem-wall';
 import styles from './wall.module.css';
 
 /** The emblems of the awards, each with a link to its award. */
 export function Wall({ jump, wall }: AwardsWords['categories']) {
   return (
     <nav className={styles.wall} aria-label={jump}>
-      <img src={`${emblems}#all`} alt={wall} width={960} height={576} fetchPriority="high" />
+      <EmblemWall alt={wall} />
       <ul role="list">
         {awards.map(({ id, title }) => (
           <li key={id}>
