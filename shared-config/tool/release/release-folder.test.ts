@@ -111,7 +111,7 @@ describe('live versions', () => {
     );
     await writeFile(path.join(live(), release.entry), 'changed');
     await expect(fetchKept('garden', here(), server.url, undefined, ['v1'])).rejects.toThrow(
-      `The live versions could not be restored, so nothing was released. Refused: garden v1, ${release.entry}: its hash is not the one recorded at its release.`,
+      `The live versions could not be restored, so nothing was released. Refused: garden v1, ${release.entry}: its hash is not the one recorded at its release. Deploy the release folder again. If its host has lost files: npm run deploy -- garden --again.`,
     );
     expect(await writtenHere()).toEqual({});
   });

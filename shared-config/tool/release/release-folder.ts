@@ -84,7 +84,10 @@ export async function fetchKept(
       throw new Error(`${place}/releases.json does not list ${current}, which is live.`);
   } catch (cause) {
     const reason = messageOf(cause);
-    throw new Error(`The live versions could not be restored, so nothing was released. ${reason}`, { cause });
+    throw new Error(
+      `The live versions could not be restored, so nothing was released. ${reason} If its host has lost files: npm run deploy -- ${part} --again.`,
+      { cause },
+    );
   }
   for (const { files, manifest } of fetched)
     for (const [file, content] of [...files, manifest]) await write(releases, file, content);

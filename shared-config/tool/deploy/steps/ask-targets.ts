@@ -26,7 +26,7 @@ export const askTargets: Step = async (deployment, context) => {
   for (const name of names) {
     const part = here.get(name);
     if (!part || name === 'shell') continue;
-    await ask(variableOf(name, 'TARGET'), { part: name });
+    await ask(variableOf(name, 'TARGET'), { part: name, live: start?.ledger.parts[name] });
     const rules = part.definition?.firestore?.rules;
     if (rules && integrityOf(await readFile(path.join(part.folder, rules))) !== start?.ledger.parts[name]?.rules)
       await ask('RULES_TARGET', 'rules');

@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hostFileNames } from '../../compose/hosting/host-files';
-import { readLive, type Ledger } from '../../compose/ledger/ledger';
+import { neededVersions, readLive, type Ledger } from '../../compose/ledger/ledger';
 import { publish, discard, publishStaged, stage } from '../../compose/publish/publish';
 import { foldersOf, withSiteLock } from '../../local/lock';
+import { integrityOf } from '../../release/integrity';
+import { manifestOf } from '../../release/read-release';
 import { filesIn, filesOf, placeIn, readOwnList, replace } from '../../release/release-folder';
 import { messageOf } from '../../release/refusal';
-import type { PartUpload, Role, Target } from './target';
+import type { ReleaseList } from '../../../web/contract/release-manifest';
+import type { PartRole, PartUpload, Role, Target } from './target';
 
 const list = 'releases.json';
 
@@ -55,20 +58,37 @@ async function rights(folder: string): Promise<string[]> {
 async function owner(folder: string, role: Role): Promise<string[]> {
   // The configuration of a host is no site.
   const names = (await readdir(folder).catch((): string[] => [])).filter((name) => !hostFileNames.includes(name));
-  const part = typeof role === 'object' && 'part' in role ? role.part : undefined;
-  const found = names.includes(list) ? (await readOwnList(folder))?.part : undefined;
+  const part = typeof role === 'object' && 'part' in role ? role : undefined;
   const isSite = names.includes('ledger.json');
   if (isSite && typeof role === 'object' && 'site' in role) {
     const isSame = areOfOneSite((await readLive(folder))?.ledger, role.site);
     return isSame ? [] : [`${folder} has another site than the public address`];
   }
+  const found = await listAt(folder);
   // A preview has no map for search engines.
-  const isOwn = isSite ? role === 'preview' && !names.includes('sitemap.xml') : part && found === part;
+  const isOwn = isSite
+    ? role === 'preview' && !names.includes('sitemap.xml')
+    : part && (await isOf(part, folder, found));
   if (names.length === 0 || isOwn) return [];
   if (isSite) return [`${folder} is the folder of a site`];
-  const expected = part ? `list of releases of ${part}` : 'ledger of a site';
-  return [found ? `${folder} has the releases of ${found}` : `${folder} has files, and no ${expected}`];
+  if (found && found.part !== part?.part) return [`${folder} has the releases of ${found.part}`];
+  if (!part) return [`${folder} has files, and no ledger of a site`];
+  const problem = found ? `no version of ${part.part} that was live here` : `no list of releases of ${part.part}`;
+  return [
+    `${folder} has files, and ${problem}. If they are left from ${part.part}, empty it; else name another folder`,
+  ];
 }
+
+/** That of the live version is proof where the list is lost; and another site can have a part of this name. */
+async function isOf({ part, live }: PartRole, folder: string, list: ReleaseList | undefined): Promise<boolean> {
+  const needed = live && neededVersions(live);
+  if (list?.part === part && list.releases.some(({ version }) => !needed || needed.includes(version))) return true;
+  const manifest = live && (await readFile(path.join(folder, manifestOf(live.version))).catch(() => undefined));
+  return manifest !== undefined && integrityOf(manifest) === live?.manifest;
+}
+
+/** A damaged one is lost: an upload replaces it. */
+const listAt = (folder: string) => readOwnList(folder).catch(() => undefined);
 
 /** One has a composition of the other in its history. */
 function areOfOneSite(...ledgers: (Ledger | undefined)[]): boolean {
@@ -79,7 +99,7 @@ function areOfOneSite(...ledgers: (Ledger | undefined)[]): boolean {
 /** Files before the list that names them. Removes those of versions that only the former list of this part named. */
 async function copyPart({ folder: part, name, kept }: PartUpload, folder: string): Promise<void> {
   const releases = path.join(part, 'releases');
-  const [own, before] = await Promise.all([releases, folder].map(readOwnList));
+  const [own, before] = await Promise.all([readOwnList(releases), listAt(folder)]);
   if (before && before.part !== name) throw new Error(`${folder} has the releases of ${before.part}, not of ${name}.`);
   const uploaded = own?.releases ?? [];
   const others = (before?.releases ?? []).filter(

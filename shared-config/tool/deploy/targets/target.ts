@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import type { Ledger, Live } from '../../compose/ledger/ledger';
+import type { Ledger, LedgerPart, Live } from '../../compose/ledger/ledger';
 
 /** Every method can fail before or after it has had its effect. */
 export interface Target {
@@ -15,8 +15,14 @@ export interface Target {
   removePreview: (context: Context) => Promise<unknown>;
 }
 
+/** `live`: what the ledger says of it; undefined before its first deployment. */
+export interface PartRole {
+  part: string;
+  live?: LedgerPart | undefined;
+}
+
 /** `site`: the ledger at the public address; undefined before the first deployment. */
-export type Role = { part: string } | { site: Ledger | undefined } | 'rules' | 'preview';
+export type Role = PartRole | { site: Ledger | undefined } | 'rules' | 'preview';
 
 export interface PartUpload {
   name: string;

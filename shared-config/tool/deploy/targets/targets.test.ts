@@ -115,12 +115,19 @@ test('a folder is asked whose it is, and only files that an earlier list of this
   await deployTo(targets.folder(), await siteOf('first'));
   await writeFile(at('www/sitemap.xml'), '');
   const garden: Role = { part: 'garden' };
+  const ofLive = (version: string): Role => {
+    const { parts } = syntheticLedger({ garden: { version, before: ['v0'] } });
+    return { part: 'garden', live: parts['garden'] };
+  };
+  const leftOver = 'If they are left from garden, empty it; else name another folder';
   const ofSite = (composed: string): Role => ({ site: { ...syntheticLedger({}), composed, history: [] } });
   const cases: [place: string, role: Role, problem: string][] = [
     ['host', garden, ''],
+    ['host', ofLive('v3'), ''],
+    ['host', ofLive('v9'), `has files, and no version of garden that was live here. ${leftOver}`],
     ['host', { part: 'library' }, 'has the releases of garden'],
     ['host', ofSite('first'), 'has the releases of garden'],
-    ['other', garden, 'has files, and no list of releases of garden'],
+    ['other', garden, `has files, and no list of releases of garden. ${leftOver}`],
     ['other', ofSite('first'), 'has files, and no ledger of a site'],
     ['www', garden, 'is the folder of a site'],
     ['www', ofSite('first'), ''],
