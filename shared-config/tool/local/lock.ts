@@ -7,14 +7,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Beside the link to the live site, e.g. `.site` beside `site`. */
 export const foldersOf = (site: string) => path.join(path.dirname(site), `.${path.basename(site)}`);
 
+/** @returns a sentence without its period if something else is in the place of the link */
+export async function problemOfLink(site: string): Promise<string | undefined> {
+  const found = await lstat(site).catch(() => undefined);
+  if (!found || found.isSymbolicLink()) return undefined;
+  return (
+    `${site} is a ${found.isDirectory() ? 'folder' : 'file'}. A composed site is a link, which is switched in one step. ` +
+    `Put one in its place, e.g. with mv ${site} ${site}-before && ln -s ${site}-before ${site}, then try again`
+  );
+}
+
 /** @param site absolute path of the link to the composed site */
 export async function withSiteLock<Result>(site: string, action: () => Promise<Result>): Promise<Result> {
-  const found = await lstat(site).catch(() => undefined);
-  if (found && !found.isSymbolicLink())
-    throw new Error(
-      `${site} is a ${found.isDirectory() ? 'folder' : 'file'}. A composed site is a link, which is switched in one step. ` +
-        'Move it to another place, then compose again.',
-    );
+  const problem = await problemOfLink(site);
+  if (problem) throw new Error(`${problem}.`);
   const folders = foldersOf(site);
   await mkdir(folders, { recursive: true });
   return withLock(path.join(folders, 'lock'), `composing ${site}`, action);

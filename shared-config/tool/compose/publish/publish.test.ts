@@ -53,7 +53,7 @@ describe('a published site', () => {
   test('refuses a folder or a file in place of the link', async () => {
     await mkdir(site);
     await expect(publishNow('new')).rejects.toThrow(
-      `${site} is a folder. A composed site is a link, which is switched in one step. Move it to another place, then compose again.`,
+      `${site} is a folder. A composed site is a link, which is switched in one step. Put one in its place, e.g. with mv ${site} ${site}-before && ln -s ${site}-before ${site}, then try again.`,
     );
     await rm(site, { recursive: true });
     await writeFile(site, '');

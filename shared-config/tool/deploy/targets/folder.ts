@@ -4,7 +4,7 @@ import path from 'node:path';
 import { hostFileNames } from '../../compose/hosting/host-files';
 import { neededVersions, readLive, type Ledger } from '../../compose/ledger/ledger';
 import { publish, discard, publishStaged, stage } from '../../compose/publish/publish';
-import { foldersOf, withSiteLock } from '../../local/lock';
+import { foldersOf, problemOfLink, withSiteLock } from '../../local/lock';
 import { integrityOf } from '../../release/integrity';
 import { manifestOf } from '../../release/read-release';
 import { filesIn, filesOf, placeIn, readOwnList, replace } from '../../release/release-folder';
@@ -60,16 +60,20 @@ async function owner(folder: string, role: Role): Promise<string[]> {
   const names = (await readdir(folder).catch((): string[] => [])).filter((name) => !hostFileNames.includes(name));
   const part = typeof role === 'object' && 'part' in role ? role : undefined;
   const isSite = names.includes('ledger.json');
-  if (isSite && typeof role === 'object' && 'site' in role) {
-    const isSame = areOfOneSite((await readLive(folder))?.ledger, role.site);
-    return isSame ? [] : [`${folder} has another site than the public address`];
+  const noLink = part ? undefined : await problemOfLink(folder);
+  const none = noLink ? [noLink] : [];
+  if (typeof role === 'object' && 'site' in role) {
+    const live = isSite && (await readLive(folder))?.ledger;
+    if (live) return areOfOneSite(live, role.site) ? none : [`${folder} has another site than the public address`];
+    if (names.length === 0 && role.site)
+      return [`${folder} is empty, and the public address has a site: name its folder`];
   }
   const found = await listAt(folder);
   // A preview has no map for search engines.
   const isOwn = isSite
     ? role === 'preview' && !names.includes('sitemap.xml')
     : part && (await isOf(part, folder, found));
-  if (names.length === 0 || isOwn) return [];
+  if (names.length === 0 || isOwn) return none;
   if (isSite) return [`${folder} is the folder of a site`];
   if (found && found.part !== part?.part) return [`${folder} has the releases of ${found.part}`];
   if (!part) return [`${folder} has files, and no ledger of a site`];

@@ -120,6 +120,8 @@ test('a folder is asked whose it is, and only files that an earlier list of this
     return { part: 'garden', live: parts['garden'] };
   };
   const leftOver = 'If they are left from garden, empty it; else name another folder';
+  await mkdir(at('empty'));
+  const noLink = `is a folder. A composed site is a link, which is switched in one step. Put one in its place, e.g. with mv ${at('empty')} ${at('empty')}-before && ln -s ${at('empty')}-before ${at('empty')}, then try again`;
   const ofSite = (composed: string): Role => ({ site: { ...syntheticLedger({}), composed, history: [] } });
   const cases: [place: string, role: Role, problem: string][] = [
     ['host', garden, ''],
@@ -133,6 +135,11 @@ test('a folder is asked whose it is, and only files that an earlier list of this
     ['www', ofSite('first'), ''],
     ['www', ofSite('other'), 'has another site than the public address'],
     ['www', { site: undefined }, 'has another site than the public address'],
+    ['new', { site: undefined }, ''],
+    ['new', ofSite('first'), 'is empty, and the public address has a site: name its folder'],
+    ['empty', { site: undefined }, noLink],
+    ['empty', 'preview', noLink],
+    ['empty', garden, ''],
     ['www', 'preview', 'is the folder of a site'],
     ['other', 'preview', 'has files, and no ledger of a site'],
   ];
