@@ -146,6 +146,16 @@ test('a shell that does not go live is at no host: the site has its files', asyn
   expect(stderr).toMatch(/^shell v2 is not live\.\nLive at \S+: shell v1\.\nTo see all that is live: /m);
 });
 
+test.each([
+  [['--hold', 'garden'], 'garden is not held\\.\nLive at \\S+: garden v\\d+\\.'],
+  [['--hold', 'garden', '--rollback', 'library'], 'garden is not held\\.\nlibrary is not rolled back\\.'],
+  [['--hold', 'attic'], 'The new version of attic is not live\\.\nLive at \\S+: nothing of attic\\.'],
+])('%j that fails has held and rolled back nothing', async (args, message) => {
+  const { code, stderr } = await deploy(args, { SITE_TARGET: 'command:exit 3' });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(new RegExp(`^${message}`, 'm'));
+});
+
 test('one 404 for the ledger is no proof that there is no site', async () => {
   const before = await live();
   site.misbehave({ status: 404 }, /^GET \/ledger\.json/);

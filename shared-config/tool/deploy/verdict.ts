@@ -2,6 +2,7 @@ import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ArgumentError, type Context } from '../context';
 import { readLive, type Live } from '../compose/ledger/ledger';
+import { newest } from '../compose/ledger/plan';
 import type { Finding } from '../health/check-site';
 import { entryOf, messageOf, printable } from '../release/refusal';
 import { hasSettings, isKnown, isOfMoved, partsOf, type Deployment, type End } from './deployment';
@@ -78,13 +79,16 @@ function shortfallsOf(deployment: Deployment, names: readonly string[], now: Liv
   const ofParts = names.flatMap((name) => {
     const live = now?.ledger.parts[name];
     const version = wanted?.parts[name]?.version ?? changes.pin?.[name] ?? changes.promote?.[name];
-    if (version === undefined) return `The new version of ${name} is not live.`;
+    if (version === undefined && changes.rollBack?.includes(name)) return `${name} is not rolled back.`;
+    if (version === undefined || version === newest) return `The new version of ${name} is not live.`;
     if (live?.version !== version) {
       const isOthers = live && live.since !== start?.ledger.parts[name]?.since && !own.has(live.since);
       return `${name} ${version} is not live${isOthers ? `: ${live.by} has deployed ${live.version} since` : ''}.`;
     }
     if (changes.unhold?.includes(name) && live.held) return `${name} is still held.`;
-    return wanted?.parts[name]?.held && !live.held ? `${name} is not held: the hold has been ended since.` : [];
+    if (live.held || !(wanted?.parts[name]?.held ?? changes.pin?.[name])) return [];
+    const isEnded = now?.ledger.history.some(({ at }) => own.has(at));
+    return `${name} is not held${isEnded ? ': the hold has been ended since' : ''}.`;
   });
   const isMissing = hasSettings(deployment) && wanted && now?.ledger.settings.digest !== wanted.settings.digest;
   return isMissing ? [...ofParts, 'The settings of site.json are not live.'] : ofParts;
