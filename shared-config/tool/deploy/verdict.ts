@@ -47,7 +47,7 @@ export async function verdict(deployment: Deployment, end: End, context: Context
     ...shortfalls,
     isRead
       ? `Live at ${address}: ${liveParts(deployment, names, now).join(', ') || 'nothing; there is no site'}.`
-      : `What is live at ${address} is not known: ${now.message} To look again: npm run live -- ${address}`,
+      : `What is live at ${address} is not known: ${now.message.replace(/^What is \w+ is not known: /, '')} To look again: npm run live -- ${address}`,
     ...(isRead && !asked.dryRun ? effectsOf(deployment, now) : []),
     ...nextSteps(deployment, names, end, shortfalls.length > 0, isRead ? now : undefined),
   ];
