@@ -143,11 +143,13 @@ test.each([
 test('a shell that does not go live is at no host: the site has its files', async () => {
   await release('shell', 'v2');
   const { stderr } = await deploy(['shell', '--allow-older'], { SITE_TARGET: 'command:exit 3' });
-  expect(stderr).toMatch(/^shell v2 is not live\.\nLive at \S+: shell v1\.\nTo see all that is live: /m);
+  expect(stderr).toMatch(
+    /^The command "exit 3" failed \(exit code 3\)\.\nFailed at the step "switch"\.\nshell v2 is not live\.\nLive at \S+: shell v1\.\nTo see all that is live: /m,
+  );
 });
 
 test.each([
-  [['--hold', 'garden'], 'garden is not held\\.\nLive at \\S+: garden v\\d+\\.'],
+  [['--hold', 'garden'], 'Failed at the step "switch"\\.\ngarden is not held\\.\nLive at \\S+: garden v\\d+\\.'],
   [['--hold', 'garden', '--rollback', 'library'], 'garden is not held\\.\nlibrary is not rolled back\\.'],
   [['--hold', 'attic'], 'The new version of attic is not live\\.\nLive at \\S+: nothing of attic\\.'],
 ])('%j that fails has held and rolled back nothing', async (args, message) => {

@@ -18,7 +18,8 @@ export const readBackSite: Step = async (deployment, context) => {
   // A later composition based on this one has it in its history.
   if (now && now.digest !== digest && now.ledger.history.some(({ at }) => own.has(at))) return seen;
   if (now && ![base.expected, digest].includes(now.digest)) return composeAgain(deployment, now, context);
-  if (missing.length > 0) throw failure ?? new Error(missing.join('\n'));
+  if (missing.length > 0 && failure) return { ...seen, step: 'switch', end: { kind: 'failed', error: failure } };
+  if (missing.length > 0) throw new Error(missing.join('\n'));
   if (now?.digest !== digest) throw new Error(`${address} does not show the uploaded site any more.`);
   return seen;
 };
