@@ -29,7 +29,9 @@ export async function deployHere(
     if (remove) throw new ArgumentError('--remove is for a preview: add --preview <name>.');
     return deploy({ ...nothing, ...options, named, pin: pin.map((text) => readPair('--pin', text)) }, context);
   }
-  if (named.length > 0) throw new ArgumentError('--preview uploads a preview and nothing else: leave out the parts.');
+  const { drive, ...others } = options;
+  if (named.length + pin.length + Object.keys(others).length > 0 || !drive)
+    throw new ArgumentError('--preview uploads a preview and nothing else: leave out the parts and other options.');
   await deployPreview(preview, remove, context);
   return 0;
 }

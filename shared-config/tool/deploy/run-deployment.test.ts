@@ -207,6 +207,7 @@ test.each([
   [['garden', '--hold', 'garden'], {}, 'garden is named twice'],
   [['--pin', 'garden=v1', '--pin', 'garden=v2'], {}, 'garden is named twice'],
   [['garden', '--remove'], {}, '--remove is for a preview'],
+  [['--preview', 'spring', '--rollback', 'garden'], {}, 'leave out the parts and other options'],
   [[], {}, 'Which part? E.g. npm run deploy -- content'],
 ])('says what is missing for %j with %j', async (args, env, message) => {
   const { code, stderr } = await deploy(args, env);
