@@ -181,8 +181,11 @@ test('in a repository of its own without SITE_TARGET, a part is not live until t
   expect(stdout).toMatch(
     /\nLive at \S+: garden v\d+\.\ngarden v21 is at its host\.\n.*'client_payload\[arguments\]=garden'\n$/,
   );
-  const back = await alone('--rollback', 'garden');
-  expect(back).toMatchObject({ code: 1, stderr: expect.stringContaining('SITE_TARGET is not set') as string });
+  for (const args of [['--rollback', 'garden'], ['settings']])
+    expect(await alone(...args)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('SITE_TARGET is not set') as string,
+    });
   expect((await versions())['garden']).not.toBe('v21');
 
   // The shell can follow only when the part is at its host.

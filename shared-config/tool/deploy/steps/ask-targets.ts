@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { settingsName } from '../../compose/ledger/plan';
 import { variableOf } from '../../release/environment';
 import { integrityOf } from '../../release/integrity';
 import { messageOf } from '../../release/refusal';
@@ -21,8 +22,8 @@ export const askTargets: Step = async (deployment, context) => {
       missing.push(messageOf(error));
     }
   };
-  if (here.has('shell') || context.env['SITE_TARGET'] || isMoving(asked))
-    await ask('SITE_TARGET', { site: start?.ledger });
+  const needsSite = here.has('shell') || isMoving(asked) || asked.named.includes(settingsName);
+  if (needsSite || context.env['SITE_TARGET']) await ask('SITE_TARGET', { site: start?.ledger });
   for (const name of names) {
     const part = here.get(name);
     if (!part || name === 'shell') continue;
