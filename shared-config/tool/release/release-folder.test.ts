@@ -7,7 +7,7 @@ import { syntheticProvenance } from '../testing/released-part';
 import { hashesOf, syntheticPages, writeRelease } from '../testing/synthetic-site';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { integrityOf } from './integrity';
-import { digestOf, fetchKept, listRelease, readJson, readOwnList, write as writeIn } from './release-folder';
+import { digestOf, fetchKept, listRelease, readJson, readOwnList, replace, write as writeIn } from './release-folder';
 
 let folder: string;
 beforeEach(async () => {
@@ -62,6 +62,8 @@ test('replaces the list of releases in one step', async () => {
   expect((await opened.stat()).ino).not.toBe((await stat(path.join(folder, 'releases.json'))).ino);
   await opened.close();
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+  const inFile = replace(path.join(folder, 'releases.json'), 'a.js', '');
+  await expect(inFile).rejects.toThrow(/^\S+\/releases\.json\/a\.js was not written: EEXIST.*\.$/);
 });
 
 test('says what to do about a damaged list of releases', async () => {

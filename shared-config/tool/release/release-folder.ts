@@ -112,8 +112,8 @@ export async function replace(folder: string, file: string, content: string | Bu
     await write(folder, written, content);
     await rename(path.join(folder, written), path.join(folder, file));
   } catch (error) {
-    await rm(path.join(folder, written), { force: true });
-    throw error;
+    await rm(path.join(folder, written), { force: true }).catch(() => {});
+    throw new Error(`${path.join(folder, file)} was not written: ${messageOf(error)}.`, { cause: error });
   }
 }
 

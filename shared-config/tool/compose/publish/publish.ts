@@ -84,7 +84,8 @@ export async function writeAll(folder: string, files: ReadonlyMap<string, string
     for (const [file, content] of files) await write(folder, file, content);
     await Promise.all([...written, ...folders].map(sync));
   } catch (error) {
-    throw new Error(`The site could not be written; the live site is unchanged: ${(error as Error).message}.`, {
+    const reason = (error as Error).message;
+    throw new Error(`The site could not be written to ${folder}; the live site is unchanged: ${reason}.`, {
       cause: error,
     });
   }
