@@ -151,7 +151,7 @@ test('a shell that does not go live is at no host: the site has its files', asyn
 test.each([
   [['--hold', 'garden'], 'Failed at the step "switch"\\.\ngarden is not held\\.\nLive at \\S+: garden v\\d+\\.'],
   [['--hold', 'garden', '--rollback', 'library'], 'garden is not held\\.\nlibrary is not rolled back\\.'],
-  [['--hold', 'attic'], 'The new version of attic is not live\\.\nLive at \\S+: nothing of attic\\.'],
+  [['--hold', 'attic'], 'No new version of attic is live\\.\nLive at \\S+: nothing of attic\\.'],
 ])('%j that fails has held and rolled back nothing', async (args, message) => {
   const { code, stderr } = await deploy(args, { SITE_TARGET: 'command:exit 3' });
   expect(code).toBe(1);

@@ -80,7 +80,7 @@ function shortfallsOf(deployment: Deployment, names: readonly string[], now: Liv
     const live = now?.ledger.parts[name];
     const version = wanted?.parts[name]?.version ?? changes.pin?.[name] ?? changes.promote?.[name];
     if (version === undefined && changes.rollBack?.includes(name)) return `${name} is not rolled back.`;
-    if (version === undefined || version === newest) return `The new version of ${name} is not live.`;
+    if (version === undefined || version === newest) return `No new version of ${name} is live.`;
     if (live?.version !== version) {
       const isOthers = live && live.since !== start?.ledger.parts[name]?.since && !own.has(live.since);
       return `${name} ${version} is not live${isOthers ? `: ${live.by} has deployed ${live.version} since` : ''}.`;

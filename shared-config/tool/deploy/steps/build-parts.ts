@@ -99,8 +99,6 @@ async function hasNewSettings(
 function changesOf({ asked, start }: Deployment, parts: readonly PreparedPart[], promotesSettings: boolean): Changes {
   const { first = false, rollback, pin, hold, unhold, why } = asked;
   const live = start?.ledger.parts;
-  const free = unhold.find((name) => !live?.[name]?.held);
-  if (free !== undefined) throw new Error(`${free} is not held.`);
   const promote = Object.fromEntries(parts.map(({ name, version }) => [name, version]));
   const isNew = live && parts.some(({ name }) => !live[name]);
   if (isNew || promotesSettings) promote[settingsName] = newest;

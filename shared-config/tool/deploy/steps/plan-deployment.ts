@@ -27,6 +27,8 @@ export const planDeployment: Step = async (deployment, context) => {
     throw new ArgumentError(
       `There is a site at ${address}, and --first would forget its history. Name what to deploy instead.`,
     );
+  const free = asked.unhold.find((name) => !start?.ledger.parts[name]?.held);
+  if (free !== undefined) throw new ArgumentError(`${free} is not held.`);
   const site = own ?? siteWith([...here.keys()], start!.ledger, address, context);
   const names = namesOf(asked, here, site);
   return { ...deployment, here, site, start, names, base: { live: start, expected: start?.digest } };
