@@ -128,6 +128,19 @@ test('three different findings at the three tries are no reason to roll back', a
   expect({ code, garden: (await versions())['garden'] }).toEqual({ code: 0, garden: `v${version}` });
 });
 
+test('a rollback that fails is no rollback', async () => {
+  const put = 'cp -r "$FOLDER" "$DIGEST" && ln -sfn "$DIGEST" next && mv -T next site';
+  const once = `command:cd "${www('.')}" && ! [ -e once ] && touch once && ${put}`;
+  const { code, stderr } = await deployGarden({ health: () => harm('/plants') }, [], { SITE_TARGET: once });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /failed \(exit code 1\)\.\nFailed at the step "switch"\.\n.*\/plants: .*answered 500\n.*was to be rolled back\.\ngarden v\d+ is not live\.\nLive at/,
+  );
+  expect(stderr).toMatch(
+    new RegExp(`\nLive at \\S+: garden v${version}\\.\nIf it is still wrong: npm run rollback -- garden\n$`),
+  );
+});
+
 const partly =
   'cp -r "$FOLDER" "$DIGEST" && mv "$DIGEST/robots.txt" left-out && ln -sfn "$DIGEST" next && mv -T next site';
 test.each([

@@ -130,6 +130,7 @@ function nextSteps(
   isOpen: boolean,
   now: Live | undefined,
 ): string[] {
+  if (undoes && (isOpen || !now)) return [`If it is still wrong: npm run rollback -- ${names.join(' ')}`];
   if (undoes) {
     const held = names.filter((name) => now?.ledger.parts[name]?.held);
     const unhold = held.length > 0 ? ['--unhold', ...held] : [];

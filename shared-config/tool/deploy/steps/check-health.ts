@@ -75,6 +75,7 @@ async function rollBack(deployment: Deployment, grounds: readonly Finding[], con
     start: now,
     base: { live: now, expected: now?.digest },
     round: 0,
+    own: new Set(),
     findings: [],
     undoes: grounds,
   };
