@@ -112,6 +112,17 @@ test('what somebody else has deployed or held since is not rolled back', async (
   expect((await live()).parts['garden']).toMatchObject({ version: `v${version}`, held: { reason: 'It has to stay.' } });
 });
 
+test('a hold that begins while an earlier one is ended stays', async () => {
+  await deployGarden({});
+  await deploy(['--hold', 'garden']);
+  const back = once(() => deploy(['--rollback', 'garden', '--why', 'It has to go.']));
+  const { code, stderr } = await run({ compare: back }, ['--unhold', 'garden']);
+  expect({ code, held: (await live()).parts['garden']?.held?.reason }).toEqual({ code: 1, held: 'It has to go.' });
+  expect(stderr).toMatch(
+    /^Refused: garden is held at v\d+ since \S+ by .+: It has to go\. When that is settled: [^]*\nLive at \S+: garden v\d+ \(held\)\./,
+  );
+});
+
 test('what the host does to pages of other parts too is no reason to roll back', async () => {
   const { code, stderr } = await deployGarden({ health: () => harm('/(plants|books)') });
   expect({ code, garden: (await versions())['garden'] }).toEqual({ code: 1, garden: `v${version}` });

@@ -172,13 +172,14 @@ function wantedVersion(
   if (pin[part]) return pin[part];
   const held = unhold.includes(part) ? undefined : before?.held;
   if (promote[part]) {
-    if (before && held && promote[part] !== before.version) {
-      const [since, reason] = [held.at.slice(0, 16), held.reason.replace(/\.$/, '')];
-      throw refuse('part-held', { part, version: before.version, since, by: held.by, reason });
-    }
+    if (before && held && promote[part] !== before.version) throw refuseHeld(part, before.version, held);
     return promote[part];
   }
   return all && !held ? newest : undefined;
+}
+
+export function refuseHeld(part: string, version: string, { at, by, reason }: Hold) {
+  return refuse('part-held', { part, version, since: at.slice(0, 16), by, reason: reason.replace(/\.$/, '') });
 }
 
 /** Only those that are still kept can go live again. */

@@ -1,4 +1,5 @@
 import { composeSite } from '../../compose/compose-site';
+import { refuseHeld } from '../../compose/ledger/plan';
 import { refuse, Refusal } from '../../release/refusal';
 import { composeAgain, hasSettings, partsOf, type Deployment, type Step } from '../deployment';
 import { asError, readNow } from '../read-back';
@@ -43,10 +44,14 @@ export const composeChange: Step = async (deployment, context) => {
 /** The live shell cannot run the part yet; it can follow only when the part is at its host. */
 const isAhead = (error: Error) => error instanceof Refusal && error.code === 'runtime-differs';
 
-/** Two concurrent deployments of one part are a conflict, which people must resolve. */
+/** Two concurrent deployments of one part are a conflict, which people must resolve. So is a hold that begins while one is ended. */
 function checkMoved({ changes, start, base, composition }: Deployment): void {
-  const { promote = {}, pin = {}, rollBack = [] } = changes;
+  const { promote = {}, pin = {}, rollBack = [], unhold = [] } = changes;
   const wanted = composition?.ledger.parts;
+  for (const name of unhold) {
+    const { version = '', held } = base.live?.ledger.parts[name] ?? {};
+    if (held && held.at !== start?.ledger.parts[name]?.held?.at) throw refuseHeld(name, version, held);
+  }
   for (const name of [...Object.keys({ ...promote, ...pin }), ...rollBack]) {
     const [before, live] = [start?.ledger.parts[name]?.version, base.live?.ledger.parts[name]];
     if (!live || [before, wanted?.[name]?.version].includes(live.version)) continue;
