@@ -158,7 +158,7 @@ describe('the live ledger', () => {
       await writeFile(path.join(folder, 'ledger.json'), broken);
       for (const place of [folder, server.url])
         await expect(readLive(place)).rejects.toThrow(
-          /^What is live is not known: the ledger of \S+ cannot be used \(.*\)\. Restore ledger\.json .*: remove the file, then npm run deploy -- --first\.$/,
+          /^What is live is not known: the ledger of \S+ cannot be used \(.*\)\. Restore ledger\.json .*: empty the host, then npm run deploy -- --first\.$/,
         );
     },
   );

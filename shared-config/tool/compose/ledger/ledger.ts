@@ -55,7 +55,7 @@ export async function readLive(place: string, env = process.env): Promise<Live |
       throw new Error(`What is live is not known: at ${place}, ${reason}`, { cause: error });
     throw new Error(
       `What is live is not known: the ledger of ${place} cannot be used (${reason}). ` +
-        'Restore ledger.json from the last deployment. To give up the history, holds and settings in it: remove the file, then npm run deploy -- --first.',
+        'Restore ledger.json from the last deployment. To give up the history, holds and settings in it: empty the host, then npm run deploy -- --first.',
       { cause: error },
     );
   }
