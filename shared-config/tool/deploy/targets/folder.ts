@@ -115,9 +115,17 @@ async function copyPart({ folder: part, name, kept }: PartUpload, folder: string
     if (file !== list) await replace(folder, file, await readFile(path.join(releases, file)));
   const next = [...uploaded, ...stay];
   await replace(folder, list, `${JSON.stringify({ part: name, releases: next }, null, 1)}\n`);
-  const used = await filesOf(folder, next);
-  const gone = others.filter((listed) => !stay.includes(listed));
-  for (const file of await filesOf(folder, gone)) if (!used.has(file)) await rm(placeIn(folder, file), { force: true });
+  try {
+    const used = await filesOf(folder, next);
+    const gone = await filesOf(
+      folder,
+      others.filter((listed) => !stay.includes(listed)),
+    );
+    for (const file of gone) if (!used.has(file)) await rm(placeIn(folder, file), { force: true });
+  } catch (error) {
+    // E.g. a damaged manifest of an earlier version. Leftovers only take up space.
+    console.warn(`Old files in ${folder} were not removed: ${messageOf(error)}`);
+  }
 }
 
 /** By relative name, hidden ones too. */

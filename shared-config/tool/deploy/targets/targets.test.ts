@@ -110,6 +110,10 @@ test('a folder is asked whose it is, and only files that an earlier list of this
   }
   const texts = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.txt'));
   expect(texts.sort()).toEqual(['assets/v2.txt', 'assets/v3.txt', 'notes.txt']);
+  await writeFile(path.join(folder, 'manifests/v2.json'), '');
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  await folderTarget(folder).placePart({ name: 'garden', folder: at('garden'), kept: ['v2'] }, context());
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^Old files in \S+ were not removed: \S+v2\.json cannot be/));
   await mkdir(at('other'));
   await writeFile(at('other/photo.jpg'), '');
   await deployTo(targets.folder(), await siteOf('first'));
