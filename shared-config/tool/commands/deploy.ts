@@ -63,5 +63,5 @@ async function deployPreview(name: string, isRemoved: boolean, context: Context)
   if (!existsSync(folder))
     throw new Error(`There is no preview ${name} here. Compose it first: npm run compose -- --preview ${name} --use …`);
   const address = await target.placePreview(await realpath(folder), context);
-  context.say(`The preview ${name} is uploaded${address ? ` to ${address}` : ''}.`);
+  context.say(`The preview ${name} is uploaded${typeof address === 'string' ? ` to ${address}` : ''}.`);
 }

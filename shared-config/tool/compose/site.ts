@@ -169,12 +169,8 @@ function checkUrl(name: string, url: string, env: NodeJS.ProcessEnv, file: strin
 
 function releasesOf(part: string, entry: { releases: string }, env: NodeJS.ProcessEnv): string {
   const fromHere = env[variableOf(part, 'RELEASES')];
-  return fromHere ? resolvePlace(fromHere) : entry.releases;
-}
-
-/** Keeps a URL; resolves a folder against the current one. */
-export function resolvePlace(place: string, current = process.cwd()): string {
-  return isUrl(place) ? place : path.resolve(current, place);
+  if (!fromHere) return entry.releases;
+  return isUrl(fromHere) ? fromHere : path.resolve(fromHere);
 }
 
 /** @param folder base of relative folders @param url if it differs from `place`; the site itself serves a folder without one */

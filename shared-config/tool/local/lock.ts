@@ -101,7 +101,8 @@ async function ownerOf(lock: string): Promise<Owner | undefined> {
 
 /** Takes over the lock of a process of this machine that no longer runs. Only one of several waiting processes succeeds. */
 async function isTakenOver(lock: string): Promise<boolean> {
-  if (!(await isAbandoned(lock))) return (await isEmptied(lock)) && isMade(lock);
+  await removeOwnerless(lock).catch(() => {});
+  if (!(await isAbandoned(lock))) return false;
   const claim = path.join(lock, 'claim');
   try {
     await writeFile(claim, '', { flag: 'wx' });
@@ -123,15 +124,9 @@ async function isAbandoned(lock: string): Promise<boolean> {
   return owner !== undefined && owner.host === hostname() && !isRunning(owner.pid);
 }
 
-/** Removes a lock whose process was killed before it wrote the owner; an owner that is written meanwhile prevents that. */
-async function isEmptied(lock: string): Promise<boolean> {
-  try {
-    if (Date.now() - (await stat(lock)).mtimeMs < longestWrite) return false;
-    await rmdir(lock);
-    return true;
-  } catch {
-    return false;
-  }
+/** Of a process that was killed before it wrote the owner; one that is written meanwhile prevents the removal. */
+async function removeOwnerless(lock: string): Promise<void> {
+  if (Date.now() - (await stat(lock)).mtimeMs > longestWrite) await rmdir(lock);
 }
 
 /** Whether a process of this machine runs. */

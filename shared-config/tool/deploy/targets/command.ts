@@ -34,10 +34,7 @@ export function commandTarget(line: string, second: string | undefined): Target 
         },
       };
     },
-    placePreview: async (preview, context) => {
-      await runLine(line, { FOLDER: preview }, context);
-      return undefined;
-    },
+    placePreview: (preview, context) => runLine(line, { FOLDER: preview }, context),
     removePreview: (context) => runLine(line, { REMOVE: '1' }, context),
   };
 }

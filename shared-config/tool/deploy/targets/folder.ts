@@ -10,7 +10,7 @@ import { manifestOf } from '../../release/read-release';
 import { filesIn, filesOf, placeIn, readOwnList, replace } from '../../release/release-folder';
 import { messageOf } from '../../release/refusal';
 import type { ReleaseList } from '../../../web/contract/release-manifest';
-import type { PartRole, PartUpload, Role, Target } from './target';
+import type { PartUpload, Role, Target } from './target';
 
 const list = 'releases.json';
 
@@ -35,7 +35,6 @@ export function folderTarget(folder: string): Target {
     placePreview: async (preview) => {
       const files = await contentOf(preview);
       await withSiteLock(folder, () => publish(folder, files));
-      return undefined;
     },
     removePreview: async () => {
       for (const place of [folder, foldersOf(folder)]) await rm(place, { recursive: true, force: true });
@@ -84,7 +83,11 @@ async function owner(folder: string, role: Role): Promise<string[]> {
 }
 
 /** That of the live version is proof where the list is lost; and another site can have a part of this name. */
-async function isOf({ part, live }: PartRole, folder: string, list: ReleaseList | undefined): Promise<boolean> {
+async function isOf(
+  { part, live }: Exclude<Role, string | { site: unknown }>,
+  folder: string,
+  list: ReleaseList | undefined,
+): Promise<boolean> {
   const needed = live && neededVersions(live);
   if (list?.part === part && list.releases.some(({ version }) => !needed || needed.includes(version))) return true;
   const manifest = live && (await readFile(path.join(folder, manifestOf(live.version))).catch(() => undefined));

@@ -10,19 +10,13 @@ export interface Target {
   /** `firebase.json` of the site names them. Missing for a folder. */
   placeRules?: (site: string, context: Context) => Promise<unknown>;
   placeSite: (upload: SiteUpload, context: Context) => Promise<PlacedSite>;
-  /** @returns the preview's address, if the target knows it */
-  placePreview: (preview: string, context: Context) => Promise<string | undefined>;
+  /** @returns a text if the target knows the preview's address */
+  placePreview: (preview: string, context: Context) => Promise<unknown>;
   removePreview: (context: Context) => Promise<unknown>;
 }
 
-/** `live`: what the ledger says of it; undefined before its first deployment. */
-export interface PartRole {
-  part: string;
-  live?: LedgerPart | undefined;
-}
-
-/** `site`: the ledger at the public address; undefined before the first deployment. */
-export type Role = PartRole | { site: Ledger | undefined } | 'rules' | 'preview';
+/** `live`: what the ledger says of the part; `site`: the ledger at the public address. Undefined before the first deployment. */
+export type Role = { part: string; live?: LedgerPart | undefined } | { site: Ledger | undefined } | 'rules' | 'preview';
 
 export interface PartUpload {
   name: string;
