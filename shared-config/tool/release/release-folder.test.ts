@@ -75,6 +75,10 @@ test('says what to do about a damaged list of releases', async () => {
   await expect(readOwnList(folder)).rejects.toThrow(
     /releases\.json cannot be read: SyntaxError: .* Remove it, then release/,
   );
+  await write({ 'manifests/v0.json': '' });
+  await expect(readJson(path.join(folder, 'manifests/v0.json'))).rejects.toThrow(
+    /v0\.json cannot be read: SyntaxError: .*\. Remove it, then try again\.$/,
+  );
   await write({ 'releases.json': '{"part":"garden"}' });
   await expect(readOwnList(folder)).rejects.toThrow(/releases\.json is damaged \(releases is wrong .*\)\. Remove it,/);
   expect(await readJson(path.join(folder, 'releases.json'))).toEqual({ part: 'garden' });
@@ -125,6 +129,8 @@ describe('live versions', () => {
     await rm(path.join(live(), 'manifests/v1.json'));
     const list = await fetchKept('garden', here(), server.url, own, ['v2', 'v1']);
     expect(list.releases.map(({ version }) => version)).toEqual(['v3', 'v2']);
+    // Also for a release that then has nothing to build.
+    expect(await readOwnList(here())).toEqual(list);
     expect(warn.mock.calls).toEqual([[expect.stringMatching(/^An earlier version is lost, .*manifests\/v1\.json/)]]);
   });
 });

@@ -39,10 +39,13 @@ export async function listRelease(
     part,
     releases: all.filter((listed, index) => index < keptVersions || needed.includes(listed.version)),
   };
-  await replace(releases, listFile, `${JSON.stringify(kept, null, 1)}\n`);
+  await writeList(releases, kept);
   const used = (await filesOf(releases, kept.releases)).add(listFile);
   for (const file of await filesIn(releases)) if (!used.has(file)) await rm(path.join(releases, file));
 }
+
+export const writeList = (releases: string, list: ReleaseList) =>
+  replace(releases, listFile, `${JSON.stringify(list, null, 1)}\n`);
 
 /** The files of these versions in a release folder. */
 export async function filesOf(releases: string, listed: readonly ListedRelease[]): Promise<Set<string>> {
@@ -91,7 +94,9 @@ export async function fetchKept(
   }
   for (const { files, manifest } of fetched)
     for (const [file, content] of [...files, manifest]) await write(releases, file, content);
-  return { part, releases: [...own, ...fetched.map(listedOf)] };
+  const list: ReleaseList = { part, releases: [...own, ...fetched.map(listedOf)] };
+  await writeList(releases, list);
+  return list;
 }
 
 /**
@@ -173,9 +178,8 @@ export async function readJson<Value>(file: string): Promise<Value | undefined> 
     return JSON.parse(await readFile(file, 'utf8')) as Value;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    const isList = error instanceof SyntaxError && path.basename(file) === listFile;
-    throw new Error(`${file} cannot be read: ${printable(String(error))}.${isList ? ` ${restoreList}` : ''}`, {
-      cause: error,
-    });
+    const way = path.basename(file) === listFile ? restoreList : 'Remove it, then try again.';
+    const advice = error instanceof SyntaxError ? ` ${way}` : '';
+    throw new Error(`${file} cannot be read: ${printable(String(error))}.${advice}`, { cause: error });
   }
 }

@@ -7,12 +7,10 @@ import { publish, discard, publishStaged, stage } from '../../compose/publish/pu
 import { foldersOf, problemOfLink, withSiteLock } from '../../local/lock';
 import { integrityOf } from '../../release/integrity';
 import { manifestOf } from '../../release/read-release';
-import { filesIn, filesOf, placeIn, readOwnList, replace } from '../../release/release-folder';
+import { filesIn, filesOf, placeIn, readOwnList, replace, writeList } from '../../release/release-folder';
 import { messageOf } from '../../release/refusal';
 import type { ReleaseList } from '../../../web/contract/release-manifest';
 import type { PartUpload, Role, Target } from './target';
-
-const list = 'releases.json';
 
 /** A site is a link there, which is switched in one step. @param folder absolute path */
 export function folderTarget(folder: string): Target {
@@ -115,9 +113,9 @@ async function copyPart({ folder: part, name, kept }: PartUpload, folder: string
   // What the live ledger needs stays listed, whoever uploads, and what another deployment has just uploaded.
   const stay = others.filter((listed) => listed === before?.releases[0] || kept.includes(listed.version));
   for (const file of await filesIn(releases))
-    if (file !== list) await replace(folder, file, await readFile(path.join(releases, file)));
+    if (file !== 'releases.json') await replace(folder, file, await readFile(path.join(releases, file)));
   const next = [...uploaded, ...stay];
-  await replace(folder, list, `${JSON.stringify({ part: name, releases: next }, null, 1)}\n`);
+  await writeList(folder, { part: name, releases: next });
   try {
     const used = await filesOf(folder, next);
     const gone = await filesOf(
