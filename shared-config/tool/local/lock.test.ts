@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { withLock, withLockFolder } from './lock';
+import { withLock } from './lock';
 
 let lock: string;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ const leaveBehind = async (pid: number, host: string) => {
   await mkdir(lock);
   await writeFile(path.join(lock, 'owner'), JSON.stringify({ pid, host, started: '2026-01-01T12:00:00.000Z' }));
 };
-const take = () => withLock(lock, 'composing', () => readFile(path.join(lock, 'owner'), 'utf8'), 0);
+const take = (patience = 0) => withLock(lock, 'composing', () => readFile(path.join(lock, 'owner'), 'utf8'), patience);
 
 test('the lock of a process of this machine that no longer runs is taken over at once', async () => {
   await leaveBehind(ended, hostname());
@@ -29,7 +29,7 @@ test('a lock that a killed process has left without an owner is taken over, unle
     `Another process is composing and does not finish. If it no longer runs, remove`,
   );
   await utimes(lock, 0, 0);
-  expect(await withLockFolder(lock, 'composing', () => Promise.resolve('taken'), 5000)).toBe('taken');
+  expect(JSON.parse(await take(5000))).toMatchObject({ pid: process.pid });
 });
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
   );
 });
 
-test('an action waits for another one of the same process, whatever its patience, also when that fails', async () => {
+test('an action waits for another one of the same process, also when that fails', async () => {
   let second: Promise<string> | undefined;
   const first = withLock(lock, 'composing', async () => {
-    second = take();
+    second = take(60_000);
     await new Promise((resolve) => setTimeout(resolve, 200));
     throw new Error('on purpose');
   });
@@ -63,6 +63,6 @@ test('only one of several waiting processes takes it over at a time', async () =
     await new Promise((resolve) => setTimeout(resolve, 5));
     holding--;
   };
-  await Promise.all(Array.from({ length: 20 }, () => withLockFolder(lock, 'composing', work, 60_000)));
+  await Promise.all(Array.from({ length: 20 }, () => withLock(lock, 'composing', work, 60_000)));
   expect([most, await readdir(path.dirname(lock))]).toEqual([1, []]);
 });

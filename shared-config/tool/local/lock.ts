@@ -29,34 +29,17 @@ export async function withSiteLock<Result>(site: string, action: () => Promise<R
   return withLock(path.join(folders, 'lock'), `composing ${site}`, action);
 }
 
-/** Lock → the last action of this process that waits for it or holds it. */
-const turns = new Map<string, Promise<unknown>>();
-
-/**
- * Runs an action while it holds a lock. Actions of this process take turns without a limit; the first one waits for other processes.
- * @param patience time in milliseconds to wait for another process
- * @throws Error as `withLockFolder` does, and that of the action
- */
-export function withLock<Result>(lock: string, work: string, action: () => Promise<Result>, patience = 60_000) {
-  const before = turns.get(lock) ?? Promise.resolve();
-  const turn = before.then(() => withLockFolder(lock, work, action, patience));
-  turns.set(
-    lock,
-    turn.catch(() => undefined),
-  );
-  return turn;
-}
-
 /**
  * Runs an action while this process holds a lock: the folder `lock`, created atomically. A killed process leaves it behind; another
  * process of the same machine takes it over.
+ * @param patience time in milliseconds to wait for another action, of this process or another one
  * @throws Error that names the other process and its work, and the folder to remove if it no longer runs
  */
-export async function withLockFolder<Result>(
+export async function withLock<Result>(
   lock: string,
   work: string,
   action: () => Promise<Result>,
-  patience: number,
+  patience = 60_000,
 ): Promise<Result> {
   for (const end = performance.now() + patience; !(await isMade(lock)) && !(await isTakenOver(lock));) {
     if (performance.now() < end) {
