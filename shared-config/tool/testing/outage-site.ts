@@ -169,7 +169,9 @@ async function problemsOf({ code, stdout, stderr }: Outcome, version: string, ad
     'exit code 0, but what was asked is not live': code === 0 && !isLive,
     'it fails without a word': code !== 0 && !stderr,
     'it does not say that what was asked is not live':
-      served && !isLive && !/is not live|at the step "plan"|to be rolled back|was rolled back/.test(said),
+      served &&
+      !isLive &&
+      !/is not live|No new version of garden is live|at the step "plan"|to be rolled back|was rolled back/.test(said),
     'it says "not live" of what is live': isLive && said.includes(`${version} is not live.`),
   };
   const found = Object.entries(problems).flatMap(([problem, isFound]) => (isFound ? [problem] : []));
