@@ -12,7 +12,10 @@ import { request } from '../release/request';
 import { siteFile, workspaceRemotes } from '../release/workspace';
 
 /** Of any kind: in the console, people add fields of their own. */
-const value = z.record(z.string(), z.unknown()).transform((kinds) => String(Object.values(kinds)[0]));
+const value = z.record(z.string(), z.unknown()).transform((kinds) => {
+  const [content] = Object.values(kinds);
+  return typeof content === 'string' ? content : JSON.stringify(content);
+});
 const stored = z
   .object({ name: z.string(), createTime: z.string().default(''), fields: z.record(z.string(), value).default({}) })
   .transform(({ name, createTime: submittedAt, fields }): Row => {
