@@ -44,18 +44,21 @@ const hosts: Readonly<Record<string, string>> = {
 export function linkProblem(href: string, entry: ReadonlyMap<string, string>, pages?: Pages): string | undefined {
   const link = href.trim();
   const complain = (problem: string, meant: string) => `the link '${href}' ${problem}: write ${meant}`;
+  const host = hosts[entry.get('name') ?? ''];
+  const account = `https://${host}/ and the account’s name`;
   if (href === '') return undefined;
   if (/^https?:/i.test(link)) {
     const isWhole = URL.canParse(link) && /^https?:\/\/[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/i.test(link);
-    return isWhole ? undefined : complain('is not a whole address', 'it as the browser shows it on that page');
+    if (!isWhole) return complain('is not a whole address', 'it as the browser shows it on that page');
+    const [network = ''] = /\b(facebook|instagram|linkedin|x)\.com$/.exec(new URL(link).hostname) ?? [];
+    return host?.includes(network) === false ? complain(`leads to ${network}`, account) : undefined;
   }
-  if (link.startsWith('@')) {
-    const host = hosts[entry.get('name') ?? ''];
+  if (link.startsWith('@'))
     return complain('is the name of an account', host ? `https://${host}/${link.slice(1)}` : 'the address of its page');
-  }
   if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(link)) return complain('lacks its beginning', `https://${link}`);
   if (!link.startsWith('/'))
     return complain('is neither a page nor an address', 'e.g. /visit-us or https://example.org');
+  if (host) return complain('is a page of this site', account);
   if (!pages) return undefined;
   const [page = '', fragment = ''] = href.split('#');
   const ids = pages.get(page);

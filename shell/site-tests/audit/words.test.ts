@@ -202,6 +202,18 @@ test.each<[...Edit, sentence: string]>([
     "href: '@cndcr'",
     "the link '@cndcr' is the name of an account: write https://x.com/cndcr",
   ],
+  [
+    facts,
+    /(?<=name: 'LinkedIn', )href: '[^']*'/,
+    "href: 'https://x.com/cndcr'",
+    "the link 'https://x.com/cndcr' leads to x.com: write https://www.linkedin.com/company/ and the account’s name",
+  ],
+  [
+    facts,
+    /(?<=name: 'Facebook', )href: '[^']*'/,
+    "href: '/founders'",
+    "the link '/founders' is a page of this site: write https://www.facebook.com/ and the account’s name",
+  ],
 ])('%s: %s, %s', async (file, now, written, sentence) => {
   const { problems, line } = await problemsAfter([[file, now, written]]);
   // Some mistakes are found in other places, too.
