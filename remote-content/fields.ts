@@ -35,7 +35,10 @@ const photo = z.preprocess(
 const link = group('text href');
 const dialog = (title: string) => group('text close', { title: containing(title) });
 
-const phone = text.regex(/^\+[1-9]( ?\d){6,14}$/, 'must be an international number: "+", then 7 to 15 digits');
+const phone = text.regex(
+  /^\+[1-9]( ?\d){6,14}$/,
+  'must be an international number: "+", then 7 to 15 digits, with nothing but single spaces between',
+);
 const secretariat = group('', {
   city: text.regex(/^\D+$/, 'has digits: write the name of the city, and the postcode in "address"'),
   address: list(text, 1),
@@ -68,7 +71,7 @@ function checkMonths(event: Record<string, unknown>, context: z.RefinementCtx): 
   for (let month = 1; month <= 12; month += 1) {
     const name = new Date(2000, month - 1).toLocaleString('en', { month: 'long' });
     const isDrawn = from.some((first) => (month - first + 12) % 12 < (last || 1));
-    if (new RegExp(`\\b(${name}|${name.slice(0, 3)})\\b`).test(when) && !isDrawn)
+    if (new RegExp(`\\b(${name}|${name.slice(0, 3)}t?)\\b`).test(when) && !isDrawn)
       context.addIssue({
         code: 'custom',
         path: ['months'],

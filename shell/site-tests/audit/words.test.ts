@@ -124,7 +124,7 @@ test.each<[...Edit, sentence: string]>([
     content('contact-us'),
     /phone: '[^']*'/,
     "phone: '020 7946 0142'",
-    '"countries.list.0.phone" must be an international number: "+", then 7 to 15 digits',
+    '"countries.list.0.phone" must be an international number: "+", then 7 to 15 digits, with nothing but single spaces between',
   ],
   [
     content('about-us'),
@@ -143,6 +143,12 @@ test.each<[...Edit, sentence: string]>([
     /when: 'December',\n.*/,
     "when: '14 November',\n        months: { from: [12], last: 1 },",
     '"calendar.events.1.months" does not draw November, which "when" names: write 11 in "from"',
+  ],
+  [
+    content('events'),
+    /when: 'December',\n.*/,
+    "when: '5 Sept 2027',\n        months: { from: [12], last: 1 },",
+    '"calendar.events.1.months" does not draw September, which "when" names: write 9 in "from"',
   ],
   [
     content('events'),
