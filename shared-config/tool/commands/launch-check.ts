@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../context';
 import { siteFile, workspaceRemotes } from '../release/workspace';
@@ -13,8 +14,9 @@ export async function launchCheck({ root, env, say }: Context): Promise<number> 
   const folders = [...parts.map((folder) => path.join(folder, 'content')), path.join(root, 'shared-config/web/brand')];
   const inFiles = await Promise.all(folders.filter(existsSync).map((folder) => placeholdersUnder(folder, root)));
   const definitions = new Map([...remotes].map(([name, { definition }]) => [name, definition]));
-  const site = await readSite(env, path.join(root, siteFile));
-  const all = [...inFiles.flat(), ...missingSettings(site, definitions)];
+  const file = path.join(root, siteFile);
+  const missing = missingSettings(await readSite(env, file), definitions, await readFile(file, 'utf8'));
+  const all = [...inFiles.flat(), ...missing];
   if (all.length === 0) {
     say('There are no placeholders. The site is ready for the public.');
     return 0;
@@ -26,6 +28,6 @@ export async function launchCheck({ root, env, say }: Context): Promise<number> 
 }
 
 function whoWrites(place: string): string {
-  if (place.startsWith('site.json')) return 'an operator';
+  if (place.startsWith(siteFile)) return 'an operator';
   return place.includes('/content/') ? 'an editor' : 'an editor, from the board';
 }

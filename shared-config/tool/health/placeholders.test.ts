@@ -69,17 +69,22 @@ const siteWith = (address: string | undefined, releases: string, own: object, mi
     remotes: { library: { releases, settings: { store: own } } },
   }) as unknown as Site;
 
+const json = `{
+  "remotes": { "library": { "releases": "" } },
+  "missing": []
+}`;
+
 test('lists what the settings lack for launch, and nothing that is optional', () => {
   const here = siteWith(undefined, 'http://localhost:3001', { host: '127.0.0.1:8080' }, ['/archives']);
-  expect(missingSettings(here, definitions).map(({ place, found }) => [place, found])).toEqual([
-    ['site.json, address', 'not given'],
-    ['site.json, missing', '/archives'],
-    ['site.json, remotes.library.releases', 'http://localhost:3001'],
-    ['site.json, remotes.library.settings.store.host', '127.0.0.1:8080'],
-    ['site.json, remotes.library.settings.store.projectId', 'not given'],
+  expect(missingSettings(here, definitions, json).map(({ place, found }) => [place, found])).toEqual([
+    ['shell/site.json:1, address', 'not given'],
+    ['shell/site.json:3, missing', '/archives'],
+    ['shell/site.json:2, remotes.library.releases', 'http://localhost:3001'],
+    ['shell/site.json:2, remotes.library.settings.store.host', '127.0.0.1:8080'],
+    ['shell/site.json:2, remotes.library.settings.store.projectId', 'not given'],
   ]);
   const complete = siteWith('https://cndcr.org', 'https://library.cndcr.org', { projectId: 'library' }, []);
-  expect(missingSettings(complete, definitions)).toEqual([]);
+  expect(missingSettings(complete, definitions, json)).toEqual([]);
   const demo = siteWith('https://cndcr.org', 'https://library.cndcr.org', { projectId: 'demo-library' }, []);
-  expect(missingSettings(demo, definitions)).toMatchObject([{ found: 'demo-library' }]);
+  expect(missingSettings(demo, definitions, json)).toMatchObject([{ found: 'demo-library' }]);
 });

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import ts from 'typescript';
 import { isGiven, isGroup, settingIn } from '../release/needs';
 import { filesIn } from '../release/release-folder';
+import { siteFile } from '../release/workspace';
+import { lineOf } from '../words/texts';
 import type { RemoteDefinition } from '../../web/contract/remote';
 import type { Site } from '../compose/site';
 
@@ -61,14 +64,16 @@ export async function placeholdersUnder(folder: string, root: string): Promise<P
   return (await Promise.all(found)).flat();
 }
 
-/** @param definitions of the remotes with source here, by name */
+/** @param definitions of the remotes with source here, by name @param text of `site.json` */
 export function missingSettings(
   { address, remotes, arrangement }: Pick<Site, 'address' | 'remotes' | 'arrangement'>,
   definitions: ReadonlyMap<string, Pick<RemoteDefinition, 'settings'>>,
+  text: string,
 ): Placeholder[] {
+  const source = ts.parseJsonText(siteFile, text);
   const missing: Placeholder[] = [];
   const add = (place: string, found: string, write: string) =>
-    missing.push({ place: `site.json, ${place}`, found, write });
+    missing.push({ place: `${siteFile}:${lineOf(source, place.split('.'))}, ${place}`, found, write });
   if (!address) add('address', 'not given', 'the public address');
   for (const path of arrangement.missing)
     add('missing', path, 'nothing, once the page is there, or no link leads to it');

@@ -181,6 +181,28 @@ export function textOf(node: ts.Node): string {
   return ts.isIdentifier(node) || ts.isLiteralExpression(node) ? node.text : '';
 }
 
-export function lineAt(source: ts.SourceFile, position: number): number {
+function lineAt(source: ts.SourceFile, position: number): number {
   return source.getLineAndCharacterOfPosition(position).line + 1;
+}
+
+/** The line of a field of words or JSON, or of the object that lacks it. */
+export function lineOf(source: ts.SourceFile, [first = '', ...rest]: readonly PropertyKey[]): number {
+  const declared = source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations]);
+  const named = declared.find(({ name }) => name.getText(source) === first);
+  let found: ts.Node = named ?? declared.at(-1) ?? source;
+  const [json] = source.statements.filter(ts.isExpressionStatement);
+  let value = (named ?? declared.at(-1))?.initializer ?? json?.expression;
+  for (const key of named ? rest : [first, ...rest]) {
+    while (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) value = value.expression;
+    let next: ts.Node | undefined;
+    if (value && ts.isArrayLiteralExpression(value)) next = value.elements[Number(key)];
+    else if (value && ts.isObjectLiteralExpression(value))
+      next = value.properties.find(({ name }) => name && textOf(name) === key);
+    if (!next) break;
+    found = next;
+    value = ts.isPropertyAssignment(next) ? next.initializer : (next as ts.Expression);
+  }
+  return lineAt(source, found.getStart(source));
 }

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import Vips from 'wasm-vips';
 import { z } from 'zod';
 import { linkProblem, readPages } from './links';
-import { characterProblems, lineAt, syntaxProblems, textOf, textProblems, type Problem } from './texts';
+import { characterProblems, lineOf, syntaxProblems, textProblems, type Problem } from './texts';
 
 export { z };
 
@@ -202,25 +202,4 @@ async function fieldProblems(source: ts.SourceFile, schema: z.ZodType | undefine
       const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
       return places.map((place): Problem => [lineOf(source, place), `"${place.join('.') || name}" ${issue.message}`]);
     });
-}
-
-/** The line of a field, or of the object that lacks it. */
-function lineOf(source: ts.SourceFile, [first = '', ...rest]: readonly PropertyKey[]): number {
-  const declared = source.statements
-    .filter(ts.isVariableStatement)
-    .flatMap(({ declarationList }) => [...declarationList.declarations]);
-  const named = declared.find(({ name }) => name.getText(source) === first);
-  let found: ts.Node = named ?? declared.at(-1) ?? source;
-  let value = (named ?? declared.at(-1))?.initializer;
-  for (const key of named ? rest : [first, ...rest]) {
-    while (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) value = value.expression;
-    let next: ts.Node | undefined;
-    if (value && ts.isArrayLiteralExpression(value)) next = value.elements[Number(key)];
-    else if (value && ts.isObjectLiteralExpression(value))
-      next = value.properties.find(({ name }) => name && textOf(name) === key);
-    if (!next) break;
-    found = next;
-    value = ts.isPropertyAssignment(next) ? next.initializer : (next as ts.Expression);
-  }
-  return lineAt(source, found.getStart(source));
 }

@@ -13,9 +13,7 @@ for (const place of [...own, ...ofRemotes])
 async function rows(): Promise<[place: string, found: string][]> {
   const { stdout } = await runCommand(copy, ['launch-check']);
   const cells = stdout.split('\n').map((line) => line.split(/ {2,}/));
-  return cells
-    .filter(([place = '']) => /:\d+$|^site\.json/.test(place))
-    .map(([place = '', found = '']) => [place, found]);
+  return cells.filter(([place = '']) => /:\d+(,|$)/.test(place)).map(([place = '', found = '']) => [place, found]);
 }
 
 /** What people write in place of something that is to be filled in. */

@@ -29,7 +29,7 @@ const folders = Object.entries({
   'shared-config/compose': `contract release local ${stages.join(' ')}`,
   'shared-config/dev': engine,
   'shared-config/local': 'contract release',
-  'shared-config/health': `context ${engine}`,
+  'shared-config/health': `context ${engine} words/texts`,
   'shared-config/deploy': `context brand ${engine} health`,
   'shared-config/words': '',
   'shared-config/commands': `context environment-variables errors ${tool} presets/webpack`,
