@@ -16,7 +16,9 @@ const form = (fields: z.ZodRawShape, incomplete: string, failed: string) =>
     fields: group('', { name: label, email: label, message: group('label missing hint'), ...fields }),
   });
 /** Words with numbers or names in them. */
-const sentence = z.custom<() => string>((value) => typeof value === 'function', 'must stay as it is');
+const sentence = z.custom<() => string>((value) => typeof value === 'function', {
+  error: ({ input }) => (input === undefined ? 'is missing' : 'must stay as it is'),
+});
 
 /** The fields of each file of words, and what the specification fixes. */
 export default {
