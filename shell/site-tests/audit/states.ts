@@ -4,6 +4,7 @@ import type { ServedSite } from 'shared-config/testing/site-under-test';
 import { openPage } from '../e2e/fixtures/site';
 import { enterRest, formOf, send } from '../e2e/fixtures/form-steps';
 import { stopClock, withoutPrefetching } from '../e2e/fixtures/steps';
+import { notices } from '../../content/words';
 
 type Reach = (page: Page, stack: ServedSite) => Promise<void>;
 
@@ -71,7 +72,7 @@ export const otherStates = Object.entries<Reach>({
   'remote-unavailable': async (page, stack) => {
     await page.route(`${stack.remoteOf('/get-involved').url}/**`, (route) => route.abort());
     await page.goto('/get-involved');
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByRole('button', { name: notices.retry }).waitFor();
   },
   pending: async (page, stack) => {
     await withoutPrefetching(page);

@@ -44,7 +44,7 @@ const folders = Object.entries({
   'shell/src/layout':
     'contract brand ui browser shell/content shell/src/data shell/src/remotes shell/src/navigation react-dom',
   'shell/src(/start)?': `contract brand ui browser ${shell} react-dom`,
-  shell: `${tool} brand presets/jest presets/webpack testing ${shell} shell/src/start react-dom`,
+  shell: `${tool} brand presets/jest presets/webpack testing shell/content ${shell} shell/src/start react-dom`,
   'remote-[^/]+/fields.ts': 'words/words',
   'remote-[^/]+/(content|forms|pages|ui)': 'contract brand ui browser',
   // A remote's test proves its Firestore rules as the health check does.

@@ -14,6 +14,7 @@ import {
   stopClock,
   withoutPrefetching,
 } from '../fixtures/steps';
+import { notices } from '../../../content/words';
 
 const { test } = steps;
 const tag = '@full';
@@ -82,7 +83,7 @@ for (const { remote, route, elsewhere } of steps.scenes) {
         await expect(button).toHaveText('Trying again…');
         expect(asked).toHaveLength(1);
         answer();
-        await expect(button).toHaveText('Try again');
+        await expect(button).toHaveText(notices.retry);
         await expect(button).toBeFocused();
         await context.setOffline(false);
         await hydrated(page, route.path);

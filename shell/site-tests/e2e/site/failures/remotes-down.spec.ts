@@ -3,6 +3,7 @@ import { titleOf, type Route } from 'shared-config/contract/routes';
 import { navigationRoutes, routes } from 'shared-config/testing/pages';
 import { hydrated, expect, openPage, test } from '../../fixtures/site';
 import { follow, footerLink, markDocument, refuseConnections, requestsOf } from '../../fixtures/steps';
+import { notices } from '../../../../content/words';
 
 test(
   'keeps every page readable and its links working when both remotes are down',
@@ -20,7 +21,7 @@ test(
       expect(await sameDocument()).toBe(false);
       const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
       const text = await page.getByRole('main').innerText();
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(page.getByRole('button', { name: notices.retry })).toBeVisible();
       expect(await page.getByRole('main').innerText()).toBe(text);
       expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
     }
@@ -38,12 +39,12 @@ test('while its remote is down, a page opens at the part that a link leads to, a
   await page.goto('/founders');
   const link = footerLink(page, 'Get Involved');
   await link.scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeAttached();
+  await expect(page.getByRole('button', { name: notices.retry })).toBeAttached();
   const before = await position();
   await link.click();
   await hydrated(page, '/get-involved');
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeAttached();
+  await expect(page.getByRole('button', { name: notices.retry })).toBeAttached();
   expect(await position()).toBe(before);
 
   await footerLink(page, 'Get Involved').click();

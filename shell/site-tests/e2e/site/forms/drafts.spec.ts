@@ -2,6 +2,7 @@ import { findRoute } from 'shared-config/testing/pages';
 import { hydrated, expect, openPage, test } from '../../fixtures/site';
 import { enter, fieldOf, formOf, holds } from '../../fixtures/form-steps';
 import { footerLink, refuseConnections, showsPage } from '../../fixtures/steps';
+import { notices } from '../../../../content/words';
 
 const forms: { draft: string; path: string; fields: Record<string, string> }[] = [
   {
@@ -20,7 +21,7 @@ for (const { draft, path, fields } of forms) {
   }) => {
     expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/);
     const form = formOf(page, draft);
-    const again = page.getByRole('button', { name: 'Try again' });
+    const again = page.getByRole('button', { name: notices.retry });
     const isKept = async () => {
       await again.waitFor();
       await holds(form, fields);

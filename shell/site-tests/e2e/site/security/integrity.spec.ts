@@ -1,5 +1,6 @@
 import { hydrated, expect, openPage, test } from '../../fixtures/site';
 import { changeAnswers, follow, footerLink, markDocument, showsPage } from '../../fixtures/steps';
+import { notices } from '../../../../content/words';
 
 const integrityError = /integrity|Integrity/;
 
@@ -20,7 +21,7 @@ for (const [what, file] of [
     await reported;
     await showsPage(page, '/events');
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: notices.retry })).toBeVisible();
     expect(await page.evaluate(() => performance.getEntriesByName('page-alive').length)).toBe(0);
   });
 }
