@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { releasedPage, releasedPart, syntheticProvenance } from '../testing/released-part';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { addRelease } from './build-release';
+import { addRelease, buildPart } from './build-release';
 import { integrityOf } from './integrity';
 import { limits } from './release-schema';
 
@@ -26,4 +26,9 @@ test.each([
   await expect(releasing).rejects.toThrow('garden was not released, because compose could not read it: ');
   await expect(releasing).rejects.toThrow(problem);
   expect(await readdir(folder)).toEqual(['dist']);
+});
+
+test('refuses a folder in whose path webpack would read a fragment', async () => {
+  const building = buildPart({ part: 'garden', root: '/home/ada/C#/site/garden' });
+  await expect(building).rejects.toThrow('/home/ada/C#/site/garden cannot be built: its path has "#" or "?"');
 });

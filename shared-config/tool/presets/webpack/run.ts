@@ -4,8 +4,12 @@ import { promisify } from 'node:util';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import type { Builds, Mode } from './common';
 
-/** The browser's first. @param root absolute path of the part's folder */
+/** The browser's first. @param root absolute path of the part's folder @throws Error for a path that webpack would cut */
 export async function buildsOf(root: string, mode: Mode): Promise<Configuration[]> {
+  if (/[?#]/.test(root))
+    throw new Error(
+      `${root} cannot be built: its path has "#" or "?", and webpack would make other files, or none. Move the checkout.`,
+    );
   const file = pathToFileURL(path.join(root, 'webpack.config.ts')).href;
   return ((await import(file)) as { default: Builds }).default({}, { mode });
 }
