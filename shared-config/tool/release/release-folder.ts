@@ -158,28 +158,25 @@ export async function filesIn(folder: string): Promise<string[]> {
   return found.sort();
 }
 
+const listFile = 'releases.json';
+
 /** Undefined without a list. @throws Error that says what to do about a damaged one */
 export async function readOwnList(releases: string): Promise<ReleaseList | undefined> {
-  const found = await readJson<unknown>(path.join(releases, listFile));
-  if (found === undefined) return undefined;
-  const checked = listSchema.safeParse(found);
-  if (checked.success) return checked.data;
-  throw new Error(
-    `${path.join(releases, listFile)} is damaged (${printable(whatIsWrong(checked.error))}). ${restoreList}`,
-  );
+  const file = path.join(releases, listFile);
+  const { error, data } = listSchema.optional().safeParse(await readJson(file, restoreList));
+  if (error) throw new Error(`${file} is damaged (${printable(whatIsWrong(error))}).${restoreList}`);
+  return data;
 }
 
-const listFile = 'releases.json';
-const restoreList = 'Remove it, then release the part again: the live versions are then fetched back from its host.';
+const restoreList = ' Remove it, then release the part again: the live versions are then fetched back from its host.';
 
-/** Undefined without the file. @throws Error that names the file */
-export async function readJson<Value>(file: string): Promise<Value | undefined> {
+/** Undefined without the file. @param way to restore a damaged one @throws Error that names the file */
+export async function readJson<Value>(file: string, way = ' Remove it, then try again.'): Promise<Value | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Value;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    const way = path.basename(file) === listFile ? restoreList : 'Remove it, then try again.';
-    const advice = error instanceof SyntaxError ? ` ${way}` : '';
-    throw new Error(`${file} cannot be read: ${printable(String(error))}.${advice}`, { cause: error });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    const end = cause instanceof SyntaxError ? way : '';
+    throw new Error(`${file} cannot be read: ${printable(String(cause))}.${end}`, { cause });
   }
 }
