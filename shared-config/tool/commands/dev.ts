@@ -61,11 +61,11 @@ export async function devServer(names: readonly string[], options: DevOptions, c
   if (address && !live) throw new Error(`There is no site at ${address}: it has no ledger.json.`);
   const { own } = await siteHere(context);
   const site = live && address ? siteWith([...source.keys()], live.ledger, address, context) : own!;
-  const remotes = [...source].flatMap(([name, { folder, definition }]) =>
-    definition ? [{ name, folder, definition }] : [],
+  const remotes = [...source.values()].flatMap(({ folder, definition }) =>
+    definition ? [{ folder, definition }] : [],
   );
   // Never the live settings: forms would write to the live database.
-  for (const { name } of remotes) {
+  for (const { name } of remotes.map(({ definition }) => definition)) {
     const settled = own?.remotes[name] ?? { settings: settingsFrom(context.env, name) ?? {} };
     Object.assign(site.remotes[name]!, settled, { url: partPath(name) });
   }

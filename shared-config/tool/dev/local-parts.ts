@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { hostHere, portHere, servicePort, shellPort } from '../local/local-addresses';
 import { settingsThrough, startLocalService, type RunningService } from '../local/local-service';
 import { variableOf } from '../release/environment';
@@ -8,13 +7,9 @@ import { workspaceRemotes, type WorkspaceRemote } from '../release/workspace';
 import { partPath } from '../compose/read/part-addresses';
 import { readSite, type Site } from '../compose/site';
 
-export interface NamedRemote extends WorkspaceRemote {
-  name: string;
-}
-
 /** That the site loads from this machine, with source in its repository. */
-export interface LocalRemote extends NamedRemote {
-  workspace: string;
+export interface LocalRemote extends WorkspaceRemote {
+  name: string;
   port: number;
 }
 
@@ -32,7 +27,7 @@ export async function localParts({ remotes }: Site, env = process.env): Promise<
           `Add its folder, or set remotes.${name}.releases to where it is released.`,
       );
     }
-    return [{ ...source, name, workspace: path.basename(source.folder), port: Number(url.port) }];
+    return [{ ...source, name, port: Number(url.port) }];
   });
 }
 
@@ -60,16 +55,16 @@ export async function readLocalSite(command: string) {
 /** Points the site's settings to the services. @param isThroughSite pages reach them there */
 export async function connectServices(
   site: Site,
-  local: readonly NamedRemote[],
+  local: readonly WorkspaceRemote[],
   isThroughSite = hostHere() !== undefined,
 ): Promise<RunningService[]> {
   const services = await startServices(local, servicePort());
-  for (const { name, service } of services) {
-    const remote = site.remotes[name]!;
+  for (const service of services) {
+    const remote = site.remotes[service.remote]!;
     const own = isThroughSite ? settingsThrough('self', service) : service.settings;
     remote.settings = settingsWith(remote.settings, own);
   }
-  return services.map(({ service }) => service);
+  return services;
 }
 
 /** The advice for a taken port. */
@@ -78,12 +73,12 @@ export function otherPorts(port: number, command: string): string {
 }
 
 /** @param first the first service's port, which the others follow; default: their own */
-export async function startServices(remotes: readonly NamedRemote[], first: 'free' | number | undefined) {
-  const started: { name: string; service: RunningService }[] = [];
+export async function startServices(remotes: readonly WorkspaceRemote[], first: 'free' | number | undefined) {
+  const started: RunningService[] = [];
   for (const remote of remotes) {
     const port = typeof first === 'number' ? first + started.length : first;
     const service = await startLocalService(remote, port);
-    if (service) started.push({ name: remote.name, service });
+    if (service) started.push(service);
   }
   return started;
 }

@@ -6,6 +6,7 @@ import { start } from './processes';
 import type { WorkspaceRemote } from '../release/workspace';
 
 export interface RunningService extends LocalService {
+  remote: string;
   stop: () => Promise<void>;
 }
 
@@ -29,7 +30,7 @@ export async function startLocalService({ folder, definition }: WorkspaceRemote,
     child.kill('SIGTERM');
     await exit;
   };
-  return { ...service, stop };
+  return { ...service, remote: definition.name, stop };
 }
 
 /** @param host `self` is the site's */
