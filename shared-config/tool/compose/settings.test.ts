@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { jest } from '@jest/globals';
 import { siteFile } from '../release/workspace';
 import { git as gitIn } from '../testing/git';
 import { renderHere } from '../testing/render-here';
@@ -66,4 +67,25 @@ describe('settings that differ from the commit', () => {
     const elsewhere = path.join(site.folder, 'elsewhere/site');
     for (const where of [{ local: true }, { preview: true }]) await compose(settings, elsewhere, { ...own, ...where });
   });
+});
+
+test('a new remote without a release is left out, so that no team waits for another, unless it is named', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  git('checkout', '-qf', 'main');
+  const settings = await readSite({}, path.join(site.folder, siteFile));
+  const attic = { releases: site.releasesOf('attic'), url: 'https://attic.example', settings: {}, approved: {} };
+  settings.remotes['attic'] = attic;
+  const partsAfter = async (promote: Record<string, string>, local = false) => {
+    await compose(settings, site.site, { changes: { promote }, local, startRenderer: renderHere });
+    return Object.keys((await site.ledger()).parts);
+  };
+  const known = ['shell', 'garden', 'library'];
+  // The comparison of `diff` is local.
+  for (const local of [true, false]) expect(await partsAfter({ settings: 'newest' }, local)).toEqual(known);
+  expect(warn.mock.lastCall?.[0]).toMatch(
+    /^attic is left out until it is released: npm run deploy -- attic\. attic, \S+ cannot be read/,
+  );
+  await expect(partsAfter({ attic: 'newest', settings: 'newest' })).rejects.toThrow('Refused: attic, ');
+  await site.release('attic', 'v1', { pages: { Attic: { ...syntheticPages.garden.Home, path: '/attic' } } });
+  expect(await partsAfter({ settings: 'newest' })).toEqual([...known, 'attic']);
 });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { refuse } from '../../release/refusal';
-import type { PartEntry } from '../../release/read-release';
+import { refuse, whatHappened } from '../../release/refusal';
+import { readReleases, type PartEntry } from '../../release/read-release';
 import { whoRuns } from '../../release/repository';
 import { siteFile } from '../../release/workspace';
 import type { Site } from '../site';
@@ -71,7 +71,8 @@ export async function planSite(site: Site, live: Live | undefined, options: Plan
   const { preview = false, local = false, draft = local || preview, allowOlder = false } = options;
   const place = live?.place ?? options.live ?? site.address ?? site.folder;
   const changes: Changes = !live && (local || preview) ? { ...options.changes, first: true } : options.changes;
-  const plan = planChanges(live?.ledger, site, changes, { place, by: await whoRuns(site.folder) });
+  const released = live && takesSettings(changes) ? await withoutUnreleased(site, live.ledger, changes) : site;
+  const plan = planChanges(live?.ledger, released, changes, { place, by: await whoRuns(site.folder) });
   // Settings older than the live ones would revert another team's change. A remote's own repository has none.
   const hasSettings = existsSync(path.join(site.folder, path.basename(siteFile)));
   const before = live?.ledger.settings;
@@ -85,6 +86,19 @@ export async function planSite(site: Site, live: Live | undefined, options: Plan
   // Search engines do not index previews, which have none.
   const address = preview ? undefined : site.address;
   return { plan, moved, live, place, changes, preview, local, draft, address, now: new Date() };
+}
+
+/** Without new remotes that these changes do not name and that have no release yet: they do not hold up other teams. */
+async function withoutUnreleased(site: Site, { parts }: Ledger, changes: Changes): Promise<Site> {
+  const known = [...Object.keys(parts), ...namesIn(changes)];
+  const remotes: Site['remotes'] = {};
+  for (const [name, entry] of Object.entries(site.remotes)) {
+    const asked = known.includes(name) ? Promise.resolve() : readReleases(name, entry);
+    const problem = await asked.then(() => undefined, whatHappened);
+    if (problem) console.warn(`${name} is left out until it is released: npm run deploy -- ${name}. ${problem}`);
+    else remotes[name] = entry;
+  }
+  return { ...site, remotes };
 }
 
 /** Without a commit, no later deployment could tell whether it reverts these settings. */
@@ -109,7 +123,7 @@ export function planChanges(
   if (!live && !isFirst) throw refuse('no-live-site', { place });
   if (live && isFirst) throw refuse('site-is-live', { place });
   const all = isFirst || changes.promoteAll === true;
-  const promotesSettings = !live || all || changes.promote?.[settingsName] !== undefined;
+  const promotesSettings = !live || takesSettings(changes);
   const entries = promotesSettings ? { shell: site.shell, ...site.remotes } : liveEntries(live, site);
   checkNames(namesIn(changes), entries, live, site);
   const parts = Object.entries(entries).map(([part, given]): [string, PlannedPart] => {
@@ -141,6 +155,10 @@ function partsToDrive({ parts, settings }: Plan, live: Ledger | undefined): stri
     ([, { stays, entry: now }]) => !stays || !isDeepStrictEqual([now.url, now.settings], [stays.url, stays.settings]),
   );
   return [...(live?.settings.digest === settings.digest ? [] : ['shell']), ...moved.map(([name]) => name)];
+}
+
+function takesSettings({ promote, promoteAll }: Changes): boolean {
+  return promoteAll === true || promote?.[settingsName] !== undefined;
 }
 
 function namesIn({ promote = {}, pin = {}, use = {}, settings = {}, rollBack = [], unhold = [] }: Changes): string[] {
