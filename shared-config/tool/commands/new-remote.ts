@@ -128,8 +128,7 @@ async function addToSite(name: string, port: number): Promise<void> {
   const file = path.join(root, siteFile);
   const text = await readFile(file, 'utf8');
   // Edits the text to keep the formatting of the rest.
-  const formattingOptions = { insertSpaces: true, tabSize: 2 };
-  const edits = modify(text, ['remotes', name], { releases: `http://localhost:${port}` }, { formattingOptions });
+  const edits = modify(text, ['remotes', name], { releases: `http://localhost:${port}` }, {});
   await writeFiles(root, { [siteFile]: applyEdits(text, edits) });
 }
 

@@ -21,11 +21,12 @@ interface MfManifest {
 export type PartToBuild = Awaited<ReturnType<typeof partHere>>;
 
 /** Builds a part into its folder `dist`. @throws Error with webpack's messages when the build fails */
-export async function buildPart({ part, root, definition }: PartToBuild): Promise<ReleaseManifest> {
+export async function buildPart(part: PartToBuild): Promise<ReleaseManifest> {
+  const { root, definition } = part;
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   const stats = await runWebpack(await buildsOf(root, 'production'));
   const firestore = definition?.firestore && (await copyFirestoreFiles(root, definition.firestore));
-  return describe({ part, root, ...(definition && { definition }) }, stats, firestore);
+  return describe(part, stats, firestore);
 }
 
 /** @throws Error that names what compose would not read, e.g. a file that is too large */

@@ -64,12 +64,8 @@ export function haveOwnPolicy({ origins, trustedTypes }: Needs): boolean {
 
 /** Its own needs, and those of all remotes whose pages have no policy of their own. */
 export function needsOfDocument(needs: Readonly<Record<string, Needs>>, remote?: string): Needs {
-  return mergeNeeds(
-    Object.keys(needs).flatMap((name) => {
-      const own = needs[name];
-      return own && (name === remote || !haveOwnPolicy(own)) ? [own] : [];
-    }),
-  );
+  const shared = Object.entries(needs).filter(([name, each]) => name === remote || !haveOwnPolicy(each));
+  return mergeNeeds(shared.map(([, each]) => each));
 }
 
 /** The needs of several remotes together. */

@@ -29,12 +29,11 @@ export async function request(
   const { origin } = new URL(url);
   try {
     for (let [address, followed] = [url, 0]; followed <= redirects; followed++) {
+      const isOwn = new URL(address).origin === origin;
       // No other origin gets the headers, which can have a password.
-      const { headers: _headers, ...withoutHeaders } = init;
-      const sent = new URL(address).origin === origin ? init : withoutHeaders;
+      const sent = isOwn ? init : { ...init, headers: {} };
       const response = await fetch(address, { ...sent, redirect: 'manual', signal });
       const target = redirects > 0 ? redirectOf(response, address) : undefined;
-      const isOwn = new URL(address).origin === origin;
       if (target ? !isSameHost(target.href, url) : !isOwn) {
         await cancel(response);
         const elsewhere = printable(target?.href ?? address, 200);
