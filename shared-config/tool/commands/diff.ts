@@ -49,7 +49,7 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
       const source = options.use ? undefined : here.get(part);
       const releases =
         source && !options.released
-          ? await buildCandidate({ part, root: source.folder, ...source }, path.join(temporary, part))
+          ? await buildCandidate({ ...source, part }, path.join(temporary, part))
           : (options.use ?? (source ? path.join(source.folder, 'releases') : releasesOf(part, site)));
       use[part] = locatePart(part, folder, releases, url);
       const [current] = (await readReleases(part, { ...use[part], settings: {}, approved: {} })).releases;

@@ -52,9 +52,9 @@ export async function releaseAll(
  * @throws Error that says why nothing was released
  */
 export async function release(options: ReleaseOptions, context: Context) {
-  const { folder, dirty = false } = options;
-  const here = await partHere('release', folder);
-  const { part, root } = here;
+  const { folder: root, dirty = false } = options;
+  const here = await partHere('release', root);
+  const { part } = here;
   if (!dirty) await checkCommitted(part, root, sharedInputs(root));
   const releases = path.join(root, 'releases');
   const { earlier, needed } = await history(part, releases, options, context);

@@ -29,6 +29,6 @@ test.each([
 });
 
 test('refuses a folder in whose path webpack would read a fragment', async () => {
-  const building = buildPart({ part: 'garden', root: '/home/ada/C#/site/garden' });
+  const building = buildPart({ part: 'garden', folder: '/home/ada/C#/site/garden' });
   await expect(building).rejects.toThrow('/home/ada/C#/site/garden cannot be built: its path has "#" or "?"');
 });

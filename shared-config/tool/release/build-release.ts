@@ -11,18 +11,16 @@ import { integrityOf, versionOf } from './integrity';
 import { printable } from './refusal';
 import { filesIn, listRelease, readJson, type ListOptions } from './release-folder';
 import { limits, releaseSchema } from './release-schema';
-import type { partHere } from './workspace';
+import type { NamedPart } from './workspace';
 
 interface MfManifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { name: string; assets: Record<'js' | 'css', { sync: string[]; async: string[] }> }[];
 }
 
-export type PartToBuild = Awaited<ReturnType<typeof partHere>>;
-
 /** Builds a part into its folder `dist`. @throws Error with webpack's messages when the build fails */
-export async function buildPart(part: PartToBuild): Promise<ReleaseManifest> {
-  const { root, definition } = part;
+export async function buildPart(part: NamedPart): Promise<ReleaseManifest> {
+  const { folder: root, definition } = part;
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   const stats = await runWebpack(await buildsOf(root, 'production'));
   const firestore = definition?.firestore && (await copyFirestoreFiles(root, definition.firestore));
@@ -76,7 +74,7 @@ async function outputs(root: string): Promise<Map<string, string>> {
 }
 
 async function describe(
-  { part, root, definition }: PartToBuild,
+  { part, folder: root, definition }: NamedPart,
   stats: MultiStats,
   firestore: FirestoreFiles | undefined,
 ): Promise<ReleaseManifest> {

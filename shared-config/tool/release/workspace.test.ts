@@ -43,5 +43,5 @@ test('takes a folder with a site.json for the shell, and explains how to run a c
     `${repository} is not the folder of a part: it has neither a pages.ts nor a site.json. Run "npm run release -w <folder>", e.g. -w remote-content.`,
   );
   await write(repository, 'site.json', '{}');
-  expect(await partHere('release', repository)).toEqual({ part: 'shell', root: repository });
+  expect(await partHere('release', repository)).toEqual({ part: 'shell', folder: repository });
 });

@@ -33,22 +33,22 @@ export async function workspaceRemotes(repository = root): Promise<Map<string, W
   return remotes;
 }
 
+/** The shell has no definition. */
+export type PartHere = Pick<WorkspaceRemote, 'folder'> & Partial<WorkspaceRemote>;
+
+export type NamedPart = PartHere & { part: string };
+
 /** npm's `-w` sets the folder. @throws Error that explains how to run the command */
-export async function partHere(
-  command: string,
-  folder = process.cwd(),
-): Promise<{ part: string; root: string; definition?: RemoteDefinition }> {
+export async function partHere(command: string, folder = process.cwd()): Promise<NamedPart> {
   if (isRemote(folder)) {
     const definition = await readDefinition(folder);
-    return { part: definition.name, root: folder, definition };
+    return { part: definition.name, folder, definition };
   }
-  if (existsSync(path.join(folder, path.basename(siteFile)))) return { part: 'shell', root: folder };
+  if (existsSync(path.join(folder, path.basename(siteFile)))) return { part: 'shell', folder };
   throw new Error(
     `${folder} is not the folder of a part: it has neither a pages.ts nor a site.json. Run "npm run ${command} -w <folder>", e.g. -w remote-content.`,
   );
 }
-
-export type PartHere = Pick<WorkspaceRemote, 'folder'> & Partial<WorkspaceRemote>;
 
 /** By name: all parts in the site's repository, otherwise the part in the current folder. */
 export async function partsHere({ root, folder }: { root: string; folder: string }): Promise<Map<string, PartHere>> {
@@ -57,8 +57,8 @@ export async function partsHere({ root, folder }: { root: string; folder: string
       ['shell', { folder: path.join(root, 'shell') }],
       ...(await workspaceRemotes(root)),
     ]);
-  const { part, root: own, definition } = await partHere('deploy', folder);
-  return new Map([[part, { folder: own, ...(definition && { definition }) }]]);
+  const own = await partHere('deploy', folder);
+  return new Map([[own.part, own]]);
 }
 
 /** The nearest folder with the list of remotes, upwards. */

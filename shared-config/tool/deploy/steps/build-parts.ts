@@ -2,11 +2,12 @@ import path from 'node:path';
 import type { Context } from '../../context';
 import { checkHistory } from '../../compose/ledger/history';
 import { ledgerSettings, newest, settingsName, type Changes } from '../../compose/ledger/plan';
-import { addRelease, buildPart, type PartToBuild } from '../../release/build-release';
+import { addRelease, buildPart } from '../../release/build-release';
 import { provenanceOf } from '../../release/provenance';
 import { readReleases } from '../../release/read-release';
 import { refuse } from '../../release/refusal';
 import { readOwnList } from '../../release/release-folder';
+import type { NamedPart } from '../../release/workspace';
 import type { Site } from '../../compose/site';
 import { hasSettings, partsOf, type Deployment, type PreparedPart, type Step } from '../deployment';
 import { release } from '../release-part';
@@ -56,7 +57,7 @@ async function preparePart(name: string, deployment: Deployment, context: Contex
   }
   if (asked.draft) {
     const candidate = path.join(temporary, 'candidates', name);
-    await buildCandidate({ ...part, part: name, root: folder }, path.join(candidate, 'releases'));
+    await buildCandidate({ ...part, part: name }, path.join(candidate, 'releases'));
     return { name, version: (await versionsIn(candidate))[0]!, folder: candidate };
   }
   context.say(`— release of ${name}`);
@@ -75,9 +76,9 @@ async function versionsIn(folder: string): Promise<string[]> {
 }
 
 /** Builds a part into a separate release folder. @returns that folder */
-export async function buildCandidate(here: PartToBuild, releases: string): Promise<string> {
-  const built = await provenanceOf(here.root, true);
-  await addRelease(here.root, await buildPart(here), releases, built);
+export async function buildCandidate(here: NamedPart, releases: string): Promise<string> {
+  const built = await provenanceOf(here.folder, true);
+  await addRelease(here.folder, await buildPart(here), releases, built);
   return releases;
 }
 
