@@ -87,15 +87,16 @@ async function sourceOf(names: readonly string[], { site }: DevOptions, context:
   const here: ReadonlyMap<string, PartHere> = await partsHere(context);
   if (site) {
     const chosen = names.length > 0 ? names : [(await partHere('dev', context.folder)).part];
-    return new Map(chosen.map((name) => [name, here.get(name) ?? unknown(name, here)]));
+    const unknown = chosen.find((name) => !here.has(name));
+    if (unknown)
+      throw new ArgumentError(
+        `There is no source of a part "${unknown}" here. There are ${[...here.keys()].join(', ')}.`,
+      );
+    return new Map([...here].filter(([name]) => chosen.includes(name)));
   }
   const { own } = await siteHere(context);
   if (names.length > 0 || !own)
     throw new ArgumentError('Which site are the other parts from? E.g. npm run dev -- --site https://www.example');
   const local = await localParts(own);
   return new Map<string, PartHere>([['shell', here.get('shell')!], ...local.map((part) => [part.name, part] as const)]);
-}
-
-function unknown(name: string, here: ReadonlyMap<string, PartHere>): never {
-  throw new ArgumentError(`There is no source of a part "${name}" here. There are ${[...here.keys()].join(', ')}.`);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { filesIn } from './release-folder';
 import { filesInGit } from './repository';
+import { folderWith } from './workspace';
 
 // What changes a part's version: the sources of its own folder, these of shared-config, and the lockfile.
 
@@ -12,7 +13,8 @@ export const sharedSources = 'web tool/presets/tsconfig tool/presets/webpack too
 
 /** Outside of a part's folder, the nearest lockfile included. @param root absolute path of that folder */
 export function sharedInputs(root: string): string[] {
-  return [...sharedSources, lockfileAbove(root)].filter((place) => existsSync(place));
+  const lockfile = path.join(folderWith('package-lock.json', root) ?? root, 'package-lock.json');
+  return [...sharedSources, lockfile].filter((place) => existsSync(place));
 }
 
 /** No test, installed package or output. */
@@ -30,10 +32,4 @@ export async function sourcesOf(root: string): Promise<string[]> {
   // Sorted, because git lists untracked files last.
   const files = (known.length > 0 ? known : await filesIn(root)).filter(isSource).sort();
   return files.map((file) => path.join(root, file)).filter((file) => existsSync(file));
-}
-
-function lockfileAbove(folder: string): string {
-  const file = path.join(folder, 'package-lock.json');
-  const above = path.dirname(folder);
-  return existsSync(file) || above === folder ? file : lockfileAbove(above);
 }

@@ -76,8 +76,9 @@ export async function readPart(
   version?: string,
   { listed: known, only = () => true }: ReadOptions = {},
 ): Promise<Part> {
-  const failed = new AbortController();
-  const read = readerOf(part, entry, failed.signal);
+  // After a failure, ends the other requests.
+  const end = new AbortController();
+  const read = readerOf(part, entry, end.signal);
   const listed = known ?? (await findListed(part, read, version));
   const text = await read(listed.manifest, limits.manifest, listed.version, listed.integrity);
   const release = readManifest(part, listed, text);
@@ -89,9 +90,8 @@ export async function readPart(
       async ([file, { integrity, bytes }]) => [file, await read(file, bytes, release.version, integrity)] as const,
     );
     return { release, entry, files: new Map(files), manifest: [listed.manifest, text], built: listed.built };
-  } catch (error) {
-    failed.abort();
-    throw error;
+  } finally {
+    end.abort();
   }
 }
 

@@ -7,8 +7,7 @@ import { isRemote, readDefinition } from './definition';
 /** Identifies the site's repository. */
 export const siteFile = 'shell/site.json';
 
-/** The nearest folder with that file, upwards; otherwise the current one. */
-export const root = findRoot(process.cwd()) ?? process.cwd();
+export const root = folderWith(siteFile, process.cwd()) ?? process.cwd();
 
 export interface WorkspaceRemote {
   folder: string;
@@ -61,9 +60,9 @@ export async function partsHere({ root, folder }: { root: string; folder: string
   return new Map([[own.part, own]]);
 }
 
-/** The nearest folder with the list of remotes, upwards. */
-export function findRoot(folder: string): string | undefined {
-  if (existsSync(path.join(folder, siteFile))) return folder;
+/** The nearest folder with a file, upwards. */
+export function folderWith(file: string, folder: string): string | undefined {
+  if (existsSync(path.join(folder, file))) return folder;
   const above = path.dirname(folder);
-  return above === folder ? undefined : findRoot(above);
+  return above === folder ? undefined : folderWith(file, above);
 }

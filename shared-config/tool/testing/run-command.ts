@@ -1,5 +1,5 @@
 import { here, type Context } from '../context';
-import { findRoot } from '../release/workspace';
+import { folderWith, siteFile } from '../release/workspace';
 import { runProgram } from '../program';
 import { renderHere } from './render-here';
 
@@ -19,7 +19,7 @@ export async function runCommand(
   const [lines, complaints]: [string[], string[]] = [[], []];
   const code = await runProgram(args, {
     ...here,
-    root: findRoot(folder) ?? folder,
+    root: folderWith(siteFile, folder) ?? folder,
     folder,
     env: { ...process.env, ...env },
     startRenderer: renderHere,
