@@ -107,6 +107,14 @@ export function composeAgain(
 export const isMoving = ({ rollback, hold, unhold, pin }: DeployArguments): boolean =>
   [rollback, hold, unhold, pin].some(({ length }) => length > 0);
 
+/** For a part's own repository: how the site's repository deploys the same. */
+export function askingTheSite({ named, rollback, hold, unhold, pin }: DeployArguments): string {
+  const options = { rollback, hold, unhold, pin: pin.map((pair) => pair.join('=')) };
+  const given = Object.entries(options).flatMap(([option, parts]) => (parts[0] ? [`--${option}`, ...parts] : []));
+  const text = [...named, ...given].join(' ');
+  return `SITE_TARGET is not set here. To ask the site's repository: gh api repos/<its name>/dispatches -f event_type=deploy -f 'client_payload[arguments]=${text}'`;
+}
+
 export function partsOf({ asked, changes, here, composition }: Deployment): string[] {
   const { promote = {}, pin = {}, rollBack = [], unhold = [] } = changes;
   if (asked.first) return Object.keys(composition?.ledger.parts ?? Object.fromEntries(here));

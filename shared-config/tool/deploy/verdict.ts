@@ -5,7 +5,7 @@ import { readLive, type Live } from '../compose/ledger/ledger';
 import { newest } from '../compose/ledger/plan';
 import type { Finding } from '../health/check-site';
 import { entryOf, messageOf, printable } from '../release/refusal';
-import { hasSettings, isKnown, isOfMoved, partsOf, type Deployment, type End } from './deployment';
+import { askingTheSite, hasSettings, isKnown, isOfMoved, partsOf, type Deployment, type End } from './deployment';
 import { asError, readNow } from './read-back';
 
 /** The longest time after a signal for the end of a switch, and again for the reading. In milliseconds. */
@@ -124,7 +124,7 @@ function effectsOf({ effects: { parts, rules } }: Deployment, now: Live | undefi
 }
 
 function nextSteps(
-  { undoes, address, composition, start, here }: Deployment,
+  { asked, undoes, address, composition, start, here }: Deployment,
   names: readonly string[],
   end: End,
   isOpen: boolean,
@@ -136,10 +136,7 @@ function nextSteps(
     const unhold = held.length > 0 ? ['--unhold', ...held] : [];
     return [`When it is fixed: npm run deploy -- ${[...names, ...unhold].join(' ')}`];
   }
-  if (end.kind === 'placed' && composition)
-    return [
-      `SITE_TARGET is not set here. To ask the site's repository: gh api repos/<its name>/dispatches -f event_type=deploy -f 'client_payload[arguments]=${names.join(' ')}'`,
-    ];
+  if (end.kind === 'placed' && composition) return [askingTheSite({ ...asked, named: [...names] })];
   if (end.kind === 'accepted') {
     const moved = Object.entries(composition!.ledger.parts).filter(
       ([name, { version }]) => version !== start?.ledger.parts[name]?.version,

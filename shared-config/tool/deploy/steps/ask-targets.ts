@@ -4,13 +4,15 @@ import { settingsName } from '../../compose/ledger/plan';
 import { variableOf } from '../../release/environment';
 import { integrityOf } from '../../release/integrity';
 import { messageOf } from '../../release/refusal';
-import { isMoving, type Step } from '../deployment';
+import { askingTheSite, isMoving, type Step } from '../deployment';
 import { parseTarget } from '../targets/parse-target';
 import type { Role, Target } from '../targets/target';
 
 /** Before anything is built. An error has a sentence for each problem. */
 export const askTargets: Step = async (deployment, context) => {
   const { asked, names, here, start } = deployment;
+  const isSiteHere = here.has('shell') || context.env['SITE_TARGET'];
+  if (!isSiteHere && (isMoving(asked) || asked.named.includes(settingsName))) throw new Error(askingTheSite(asked));
   const targets = new Map<string, Target>();
   const missing: string[] = [];
   const ask = async (variable: string, role: Role) => {
@@ -22,8 +24,7 @@ export const askTargets: Step = async (deployment, context) => {
       missing.push(messageOf(error));
     }
   };
-  const needsSite = here.has('shell') || isMoving(asked) || asked.named.includes(settingsName);
-  if (needsSite || context.env['SITE_TARGET']) await ask('SITE_TARGET', { site: start?.ledger });
+  if (isSiteHere) await ask('SITE_TARGET', { site: start?.ledger });
   for (const name of names) {
     const part = here.get(name);
     if (!part || name === 'shell') continue;
