@@ -1,6 +1,6 @@
 import type { Context } from '../context';
 import { addressFrom } from '../release/environment';
-import { checkHealth } from '../health/check-site';
+import { checkSite } from '../health/check-site';
 import { readLive } from '../compose/ledger/ledger';
 import { sayTable } from './table';
 
@@ -18,7 +18,7 @@ export async function health(
   const unknown = parts?.find((name) => !ledger.parts[name]);
   if (unknown !== undefined)
     throw new Error(`The site has no part "${unknown}". Its parts are ${Object.keys(ledger.parts).join(', ')}.`);
-  const { findings, asked, remarks } = await checkHealth(address, ledger, { parts, env });
+  const { findings, asked, remarks } = await checkSite(address, ledger, { parts, env });
   const versions = Object.entries(ledger.parts).map(([name, { version }]) => [name, version] as const);
   const rows = [['pages', ledger.composed.slice(0, 16)] as const, ...versions].map(([row, version]) => {
     const wrong = findings.filter(({ kind, part }) => (kind === 'page' ? 'pages' : part) === row);

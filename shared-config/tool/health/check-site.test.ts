@@ -8,7 +8,7 @@ import { runCommand } from '../testing/run-command';
 import { hashOfDocument } from '../compose/document/site-files';
 import { integrityOf } from '../release/integrity';
 import { listen } from '../local/ports';
-import { checkHealth, type Problem } from './check-site';
+import { checkSite, type Problem } from './check-site';
 
 const deployed = await DeployedSite.create();
 await deployed.releaseStoring('v2');
@@ -21,7 +21,7 @@ afterAll(() => deployed.close());
 
 /** Key → message. @param changes of the ledger */
 async function findings(changes: object = {}): Promise<Record<string, string>> {
-  const { findings: found } = await checkHealth(address, { ...(await deployed.live()), ...changes });
+  const { findings: found } = await checkSite(address, { ...(await deployed.live()), ...changes });
   return Object.fromEntries(found.map(({ key, message }) => [key, message]));
 }
 /** The findings with a changed `firebase.json` of the site. */
@@ -179,7 +179,7 @@ test('is not healthy if the database refuses a form, or if that cannot be proven
   // Only a browser can get the token of App Check, and health is not red every day for that.
   const ledger = await deployed.live();
   Object.assign(ledger.parts['library']!.settings['firestore'] as object, { appCheckSiteKey: 'key' });
-  expect(await checkHealth(address, ledger)).toMatchObject({
+  expect(await checkSite(address, ledger)).toMatchObject({
     findings: [],
     remarks: [expect.stringMatching(/^library, reader: cannot be proven from here: .* refuses requests without/)],
   });

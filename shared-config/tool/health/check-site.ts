@@ -68,7 +68,7 @@ const pageHeaders = {
  * @returns also `pages` or the file's part for each requested address; remarks are about forms that are accepted, or that only a browser
  *   can prove
  */
-export async function checkHealth(
+export async function checkSite(
   site: string,
   ledger: Ledger,
   { parts, env }: { parts?: readonly string[] | undefined; env?: NodeJS.ProcessEnv } = {},

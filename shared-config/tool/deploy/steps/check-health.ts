@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import type { Ledger } from '../../compose/ledger/ledger';
 import { newest, settingsName } from '../../compose/ledger/plan';
-import { checkHealth as checkSite, type Finding } from '../../health/check-site';
+import { checkSite, type Finding } from '../../health/check-site';
 import { hasSettings, isKnown, isOfMoved, movedParts, type Deployment, type Step } from '../deployment';
 import { readNow } from '../read-back';
 import { siteWith } from '../site-with';
