@@ -8,7 +8,7 @@ import { endChildren, onInterrupt } from '../local/processes';
 import type { DeployArguments, Deployment, End, Step } from './deployment';
 import { askTargets } from './steps/ask-targets';
 import { buildParts } from './steps/build-parts';
-import { checkHealth } from './steps/check-health';
+import { checkOrRollBack } from './steps/check-or-roll-back';
 import { compareLedger } from './steps/compare-ledger';
 import { composeChange } from './steps/compose-change';
 import { deployRules } from './steps/deploy-rules';
@@ -30,7 +30,7 @@ const steps: Readonly<Record<string, Step>> = {
   rules: deployRules,
   switch: switchSite,
   'read back': readBackSite,
-  health: checkHealth,
+  health: checkOrRollBack,
 };
 /** A dry run ends after the rules, and places nothing. */
 const ofDryRun = ['plan', 'build', 'compose', 'drive', 'rules'];

@@ -3,7 +3,7 @@ import { refuseHeld } from '../../compose/ledger/plan';
 import { refuse, Refusal } from '../../release/refusal';
 import { composeAgain, hasSettings, partsOf, type Deployment, type Step } from '../deployment';
 import { asError, readNow } from '../read-back';
-import { knownFindings } from './check-health';
+import { findingsOn } from './check-or-roll-back';
 
 const rounds = 5;
 
@@ -37,7 +37,7 @@ export const composeChange: Step = async (deployment, context) => {
   if (deployment.composed || undoes || asked.dryRun || !targets.has('SITE_TARGET') || !base.live) return next;
   const { ledger } = base.live;
   const parts = hasSettings(deployment) ? Object.keys(ledger.parts) : partsOf(deployment);
-  const known = await context.outside('health before', () => knownFindings(address, ledger, parts, context));
+  const known = await context.outside('health before', () => findingsOn(address, ledger, parts, context));
   return { ...next, known };
 };
 

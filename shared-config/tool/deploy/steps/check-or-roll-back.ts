@@ -11,13 +11,13 @@ const tries = 3;
 const pause = 15_000;
 
 /** The findings on these parts. */
-export async function knownFindings(address: string, ledger: Ledger, parts: readonly string[], { env }: Context) {
+export async function findingsOn(address: string, ledger: Ledger, parts: readonly string[], { env }: Context) {
   const { findings } = await checkSite(address, ledger, { parts, env });
   return findings.filter(({ problem }) => problem !== 'unproven');
 }
 
 /** What all tries find on a part that moved, and no page of another part has, rolls the parts and settings back together. */
-export const checkHealth: Step = async (deployment, context) => {
+export const checkOrRollBack: Step = async (deployment, context) => {
   if (deployment.undoes) return deployment;
   context.say('— health');
   const { address, composition } = deployment;
@@ -27,7 +27,7 @@ export const checkHealth: Step = async (deployment, context) => {
   const look = () =>
     context.outside('health', async () => {
       const now = await readNow(deployment, context);
-      return knownFindings(address, now!.ledger, asked, context);
+      return findingsOn(address, now!.ledger, asked, context);
     });
   let findings = await look();
   for (let attempt = 1; attempt < tries && findings.length > 0; attempt++) {
@@ -43,7 +43,7 @@ export const checkHealth: Step = async (deployment, context) => {
   if (fresh.length === 0) return checked;
   // Nor is what the host does to pages of other parts too.
   const kindOf = ({ problem, kind }: Finding) => `${kind} ${problem}`;
-  const others = await knownFindings(address, composition!.ledger, all, context);
+  const others = await findingsOn(address, composition!.ledger, all, context);
   const ofHost = others.filter((finding) => !isOfMoved(finding, deployment)).map(kindOf);
   const grounds = fresh.filter((finding) => !ofHost.includes(kindOf(finding)));
   return grounds.length > 0 ? rollBack(checked, grounds, context) : checked;
