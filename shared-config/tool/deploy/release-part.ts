@@ -57,7 +57,7 @@ export async function release(options: ReleaseOptions, context: Context) {
   const { part } = here;
   if (!dirty) await checkCommitted(part, root, sharedInputs(root));
   const releases = path.join(root, 'releases');
-  const { earlier, needed } = await history(part, releases, options, context);
+  const { earlier, needed } = await keptVersions(part, releases, options, context);
 
   const digestFile = path.join(root, '.cache/released.json');
   const digest = `${process.version} ${await digestOf(root, [...(await sourcesOf(root)), ...sharedInputs(root)])}`;
@@ -113,7 +113,7 @@ async function checkTypes(root: string): Promise<void> {
   await withLock(path.join(cache, 'types-lock'), 'checking types', compile, 600_000);
 }
 
-async function history(
+async function keptVersions(
   part: string,
   releases: string,
   { first = false, dirty = false, isRepair = false, live }: ReleaseOptions,

@@ -7,7 +7,7 @@ import { readReleases, type PartEntry } from '../../release/read-release';
 import { whoRuns } from '../../release/repository';
 import { siteFile } from '../../release/workspace';
 import type { Site } from '../site';
-import { checkHistory } from './history';
+import { compareCheckout } from './compare-checkout';
 import type { Hold, Ledger, LedgerPart, LedgerSettings, Live } from './ledger';
 
 /** Stands for the site's settings in lists of parts. */
@@ -80,7 +80,7 @@ export async function planSite(site: Site, live: Live | undefined, options: Plan
     checkCommitted(site);
     const what = 'the live version of the settings';
     if (before && before.digest !== plan.settings.digest)
-      await checkHistory({ what, folder: site.folder, live: before, allowOlder });
+      await compareCheckout({ what, folder: site.folder, live: before, allowOlder });
   }
   const moved = partsToDrive(plan, live?.ledger);
   // Search engines do not index previews, which have none.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Context } from '../../context';
-import { checkHistory } from '../../compose/ledger/history';
+import { compareCheckout } from '../../compose/ledger/compare-checkout';
 import { ledgerSettings, newest, settingsName, type Changes } from '../../compose/ledger/plan';
 import { addRelease, buildPart } from '../../release/build-release';
 import { provenanceOf } from '../../release/provenance';
@@ -46,7 +46,7 @@ async function preparePart(name: string, deployment: Deployment, context: Contex
   if (wanted && (await versionsIn(folder)).includes(wanted)) return { name, version: wanted, folder };
   if (built) {
     const what = `the live version of ${name}`;
-    if ((await checkHistory({ ...asked, what, folder, live: built })) === 'newer there') return undefined;
+    if ((await compareCheckout({ ...asked, what, folder, live: built })) === 'newer there') return undefined;
   }
   if (asked.released) {
     const versions = await versionsIn(folder);
@@ -90,7 +90,7 @@ async function hasNewSettings(
 ): Promise<boolean> {
   if (!named.includes(settingsName)) return false;
   const compared = { what: 'the live version of the settings', folder: site.folder, live: live ?? {}, skipIfNewer };
-  const isOlder = skipIfNewer && (await checkHistory(compared)) === 'newer there';
+  const isOlder = skipIfNewer && (await compareCheckout(compared)) === 'newer there';
   const isSame = ledgerSettings(site).digest === live?.digest;
   if (isOlder) say('The settings are not deployed: the live ones are of a later commit.');
   else if (isSame) say('The settings are unchanged.');

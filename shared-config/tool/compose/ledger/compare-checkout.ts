@@ -20,7 +20,7 @@ export interface Compared {
  * @returns `newer there` only with `skipIfNewer`
  * @throws Refusal
  */
-export async function checkHistory(compared: Compared): Promise<'newer here' | 'newer there'> {
+export async function compareCheckout(compared: Compared): Promise<'newer here' | 'newer there'> {
   const { what, folder, live, allowOlder = false, skipIfNewer = false } = compared;
   const { commit, author, trees = [] } = live;
   if (!commit || allowOlder) return 'newer here';

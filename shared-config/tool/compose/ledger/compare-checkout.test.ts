@@ -5,7 +5,7 @@ import { write } from '../../release/release-folder';
 import { commitOf, treesOf } from '../../release/repository';
 import { git } from '../../testing/git';
 import { temporaryFolder } from '../../testing/temporary-folder';
-import { checkHistory, type Compared } from './history';
+import { compareCheckout, type Compared } from './compare-checkout';
 
 const folder = await temporaryFolder();
 /** A repository with the folder `content` of a part, and `shared` beside it. */
@@ -26,7 +26,7 @@ const built = async (): Promise<Compared['live']> => {
   return { commit, author, trees: await treesOf(part, path.join(site, 'shared'), tmpdir()) };
 };
 const check = (live: Compared['live'], options: Partial<Compared> = {}) =>
-  checkHistory({ what: 'the live version of content', folder: path.join(site, 'content'), live, ...options });
+  compareCheckout({ what: 'the live version of content', folder: path.join(site, 'content'), live, ...options });
 const refusal = ({ commit }: Compared['live'], rest: string) =>
   `Refused: the live version of content is of commit ${commit!.slice(0, 12)} by Ada, which ${rest}`;
 
