@@ -7,7 +7,7 @@ import { compose, localOptions } from '../compose/compose-site';
 import { serve } from '../local/serve';
 import { connectServices, otherPorts, readLocalSite } from '../dev/local-parts';
 import { stagingFolder } from '../compose/publish/publish';
-import { leftOutWithoutSite } from '../compose/document/search';
+import { leftOutWithoutSite } from '../compose/document/metadata';
 import { releaseAll } from '../deploy/release-part';
 import { sayTable } from './table';
 

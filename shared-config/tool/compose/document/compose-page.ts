@@ -6,7 +6,7 @@ import { partOf, type CheckedSite } from '../check/check-parts';
 import type { CheckedPage } from '../render/check-page';
 import { routeOf, type SitePage } from '../check/merge-pages';
 import { renderDocument, styleText } from './document';
-import { tagsOf } from './search';
+import { tagsOf } from './metadata';
 import { urlOf } from '../read/part-addresses';
 import { type DataFile, type SiteFiles } from './site-files';
 

@@ -4,7 +4,7 @@ import { listedOf } from '../../release/read-release';
 import { routeOf } from '../check/merge-pages';
 import type { RenderedSite } from '../render/render';
 import { composePage, iconOf, integrityOfRemotes } from './compose-page';
-import { addCommonFiles } from './search';
+import { addCommonFiles } from './metadata';
 import { fileOfPage, SiteFiles } from './site-files';
 
 export type DocumentedSite = Awaited<ReturnType<typeof makeDocuments>>;
