@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { ArgumentError, here, type Context } from './context';
 import { end, endTogether } from './local/processes';
-import { entryOf, messageOf } from './release/refusal';
+import { messageOf, referenceOf } from './release/refusal';
 import type { ComposeArguments } from './commands/compose';
 import type { DeployOptions } from './commands/deploy';
 import type { DevOptions } from './commands/dev';
@@ -38,8 +38,8 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   } catch (error) {
     // Commander has printed its own errors.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const entry = entryOf(error);
-    context.complain(`${messageOf(error)}${entry ? `\nSee ${entry}` : ''}`);
+    const page = referenceOf(error);
+    context.complain(`${messageOf(error)}${page ? `\nSee ${page}` : ''}`);
     return error instanceof ArgumentError ? 2 : 1;
   }
 }

@@ -4,7 +4,7 @@ import { ArgumentError, type Context } from '../context';
 import { readLive, type Live } from '../compose/ledger/ledger';
 import { newest } from '../compose/ledger/plan';
 import type { Finding } from '../health/check-site';
-import { entryOf, messageOf, printable } from '../release/refusal';
+import { messageOf, printable, referenceOf } from '../release/refusal';
 import { askingTheSite, hasSettings, isKnown, isOfMoved, partsOf, type Deployment, type End } from './deployment';
 import { asError, readNow } from './read-back';
 
@@ -60,8 +60,8 @@ export async function verdict(deployment: Deployment, end: End, context: Context
 function causeOf(end: End, step: string): string[] {
   if (end.kind === 'interrupted') return [`Stopped by ${end.signal} at the step "${step}".`];
   if (end.kind !== 'failed') return [];
-  const entry = entryOf(end.error);
-  return [...messageOf(end.error).split('\n'), ...(entry ? [`See ${entry}`] : []), `Failed at the step "${step}".`];
+  const page = referenceOf(end.error);
+  return [...messageOf(end.error).split('\n'), ...(page ? [`See ${page}`] : []), `Failed at the step "${step}".`];
 }
 
 /** Or the reason why it is not known. After a signal, one 404 is no proof that there is no site. */

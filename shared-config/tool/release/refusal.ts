@@ -35,9 +35,9 @@ export function whatHappened(error: unknown): string {
 }
 
 /** The reference page of a refusal, or of the refusal that caused an error. */
-export function entryOf(error: unknown): string | undefined {
+export function referenceOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return `docs/reference/errors.md#${error.code}`;
-  return error instanceof Error ? entryOf(error.cause) : undefined;
+  return error instanceof Error ? referenceOf(error.cause) : undefined;
 }
 
 /** Limits the length of a part's text, and removes control characters, which could rewrite the screen. */
