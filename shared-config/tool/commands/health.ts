@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { addressFrom } from '../release/environment';
 import { checkSite } from '../health/check-site';
 import { readLive } from '../compose/ledger/ledger';
-import { sayTable } from './table';
+import { sayTable } from './say-table';
 
 /** @returns the exit code: 1 if anything is wrong, or unproven for another reason than App Check */
 export async function health(

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { siteFile, workspaceRemotes } from '../release/workspace';
 import { missingSettings, placeholdersUnder } from '../health/placeholders';
 import { readSite } from '../compose/site';
-import { sayTable } from './table';
+import { sayTable } from './say-table';
 
 /** `npm run launch-check`: what is to be filled in before launch, where, and by whom. @returns the exit code: 0 if there is nothing */
 export async function launchCheck({ root, env, say }: Context): Promise<number> {

@@ -5,7 +5,7 @@ import { readReleases } from '../release/read-release';
 import { printable, Refusal } from '../release/refusal';
 import { settingsName } from '../compose/ledger/plan';
 import { readLive, type Ledger, type LedgerPart } from '../compose/ledger/ledger';
-import { sayTable } from './table';
+import { sayTable } from './say-table';
 
 /** @param given address or folder of the site; `SITE_URL` if omitted */
 export async function live(given: string | undefined, { folder, env, say: sayRaw }: Context): Promise<void> {

@@ -9,7 +9,7 @@ import { connectServices, otherPorts, readLocalSite } from '../dev/local-parts';
 import { stagingFolder } from '../compose/publish/publish';
 import { leftOutWithoutSite } from '../compose/document/metadata';
 import { releaseAll } from '../deploy/release-part';
-import { sayTable } from './table';
+import { sayTable } from './say-table';
 
 const command = 'npm start';
 

@@ -70,7 +70,7 @@ export function integrityOfRemotes({ remotes }: Parts): Record<string, string> {
 const logo = /logo\.[^/]*svg$/;
 
 /** The text of the site's icon, an SVG. */
-export function iconOf(shell: Part): string {
+export function iconSvgOf(shell: Part): string {
   return textOf(shell, logo) ?? '';
 }
 

@@ -3,7 +3,7 @@ import { pool } from '../../release/pool';
 import { listedOf } from '../../release/read-release';
 import { routeOf } from '../check/merge-pages';
 import type { RenderedSite } from '../render/render';
-import { composePage, iconOf, integrityOfRemotes } from './compose-page';
+import { composePage, iconSvgOf, integrityOfRemotes } from './compose-page';
 import { addCommonFiles } from './metadata';
 import { fileOfPage, SiteFiles } from './site-files';
 
@@ -22,7 +22,7 @@ export async function makeDocuments(site: RenderedSite) {
     integrity: integrityOfRemotes(parts),
   } satisfies AllPages);
   const documents = await pool(rendered, pagesAtOnce, (page) => composePage(site, files, page, allPages));
-  await addCommonFiles(site, files, iconOf(parts.shell));
+  await addCommonFiles(site, files, iconSvgOf(parts.shell));
   documents.forEach(({ path, html }) => files.add(fileOfPage(path), html));
   return { ...site, documents, allPages, files: files.all() };
 }
