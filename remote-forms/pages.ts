@@ -15,7 +15,7 @@ export default {
       isForm: true,
       needsScripts: true,
       description:
-        'Subscribe to the newsletter of the Centre for Nigerian Diaspora Civic Responsibility: awards, events and ways to take part.',
+        'What the newsletter of the Centre for Nigerian Diaspora Civic Responsibility will cover: awards, events and ways to take part.',
     },
     {
       page: 'GetInvolved',

@@ -18,7 +18,7 @@ export const founders = {
   profiles: {
     title: 'Seven founders',
     /** Shown while a name or a portrait is missing. */
-    waiting: 'The founders are Nigerian professionals. Their names and portraits are not published yet.',
+    waiting: 'The founders are Nigerian professionals. Names and portraits that are missing here are not published yet.',
     /** In place of a name that is not filled in. */
     unnamed: 'Founder',
     founders: [

@@ -62,7 +62,7 @@ export const ourAwards = {
       email: 'Nominate by Email',
       contact: 'Contact Us',
       context: 'about a nomination',
-      address: 'Our address:',
+      address: 'Our email address:',
     },
     email: {
       subject: 'Nomination for the Civic Impact Awards',

@@ -62,7 +62,7 @@ export const sponsorWords = {
   },
 };
 
-const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`;
+const characters = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'character' : 'characters'}`;
 
 /** The words of both forms. */
 export const formWords = {
@@ -73,7 +73,7 @@ export const formWords = {
   sending: 'Submitting...',
   invalidEmail: 'Please enter a valid email address.',
   addressPattern: 'Enter an email address like name@example.org.',
-  tooLong: (limit: number) => `Use no more than ${limit} characters.`,
+  tooLong: (limit: number) => `Use no more than ${characters(limit)}.`,
   severalErrors: 'Please correct these fields',
   left: (count: number) => `${characters(count)} left`,
   tooMany: (count: number) => `${characters(count)} too many`,

@@ -9,7 +9,7 @@ export function SocialLinks() {
   return (
     <>
       <Icons links={socialLinks.filter(({ href }) => href)} />
-      {waiting.length > 0 && <VisuallyHidden>Coming soon:</VisuallyHidden>}
+      {waiting.length > 0 && <VisuallyHidden>Not open yet:</VisuallyHidden>}
       <Icons links={waiting} />
     </>
   );
