@@ -15,6 +15,6 @@ export const notices = {
   page: 'You can read this page as usual, but parts of it are not responding right now.',
   /** Before the email address. */
   write: 'You can also write to',
-  retry: 'Try again',
+  retry: 'Try Again',
   trying: 'Trying again…',
 };

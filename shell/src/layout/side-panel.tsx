@@ -22,7 +22,7 @@ export function SidePanel({ navigation }: { navigation: readonly Route[] }) {
       onBlur={closeOnBlur}
     >
       <button type="button" className={styles.close} popoverTarget={sidePanelId} popoverTargetAction="hide">
-        Close menu
+        Close Menu
       </button>
       <nav aria-label="Menu">
         <NavigationLinks navigation={navigation} styles={styles} onClick={close} />

@@ -7,7 +7,7 @@ import * as steps from './fault-steps';
 import { hydrated } from '../fixtures/site';
 import { controlClock, footerLink, holdBack, markDocument } from '../fixtures/steps';
 
-/** When the page works: at once, after an automatic retry, after Try again in the same document, or in the next release. */
+/** When the page works: at once, after an automatic retry, after Try Again in the same document, or in the next release. */
 type Outcome = 'works' | 'later' | 'try again' | 'next release';
 
 interface Cause {

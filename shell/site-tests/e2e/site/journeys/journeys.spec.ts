@@ -134,7 +134,7 @@ test.describe('in the full tier', { tag: '@full' }, () => {
     await openPage(tab, '/');
     await tab.click('header button[popovertarget]');
     await until(tab, 'the menu is open', isOpen);
-    expect(await tab.run(() => document.activeElement?.textContent)).toBe('Close menu');
+    expect(await tab.run(() => document.activeElement?.textContent)).toBe('Close Menu');
     await tab.pressEscape();
     const isClosed = () => getComputedStyle(document.querySelector('#menu')!).display === 'none';
     await until(tab, 'the menu is closed', isClosed);

@@ -172,7 +172,7 @@ test.describe('side panel', () => {
 
   const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
   const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
-  const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
+  const close = (page: Page) => page.getByRole('button', { name: 'Close Menu' });
 
   test.beforeEach(async ({ page }) => {
     await openPage(page, '/about-us');

@@ -59,7 +59,7 @@ test('opens and closes the side panel without scripts', async ({ page }) => {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await menu.click();
   await expect(panel.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('button', { name: 'Close menu' }).click();
+  await page.getByRole('button', { name: 'Close Menu' }).click();
   await expect(panel).toBeHidden();
   await menu.click();
   await page.keyboard.press('Escape');
