@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { here } from '../context';
 import { addressesOf, hostHere } from '../local/local-addresses';
-import { handOn } from '../local/local-service';
+import { proxyPosts } from '../local/local-service';
 import { root } from '../release/workspace';
 import { compose, localOptions } from '../compose/compose-site';
 import { serve } from '../local/serve';
@@ -30,7 +30,7 @@ export async function startSite(): Promise<void> {
   await timed('Composed', () => compose(site, stagingFolder(root), localOptions));
   if (!site.address) console.log(leftOutWithoutSite);
   const host = hostHere();
-  await serve(stagingFolder(root), port, otherwise, { host, before: host ? services.map(handOn) : [] });
+  await serve(stagingFolder(root), port, otherwise, { host, before: host ? services.map(proxyPosts) : [] });
   const lines = [
     ...addressesOf(port).map((address) => ['Site', address]),
     ...local.map((remote) => [remote.name, `http://localhost:${remote.port}`]),

@@ -3,7 +3,7 @@ import type { Configuration } from 'webpack-dev-server';
 import { pathInSite } from '../compose/read/part-addresses';
 import type { Site } from '../compose/site';
 import { hostHere } from '../local/local-addresses';
-import { handOn, type RunningService } from '../local/local-service';
+import { proxyPosts, type RunningService } from '../local/local-service';
 import { isUrl, siteHeaders } from '../release/environment';
 import { devDocumentOf, leadsTo, type DevSite } from './dev-site';
 
@@ -20,7 +20,7 @@ export interface Answers {
 export function devServerOptions({ port, dev, services, site, address }: Answers): Configuration {
   const origins = (process.env['DEV_ORIGINS'] ?? '').split(/\s+/).filter((origin) => URL.canParse(origin));
   const named = origins.map((origin) => new URL(origin).hostname);
-  const middlewares = [...services.map(handOn), answerWithDocument(dev)];
+  const middlewares = [...services.map(proxyPosts), answerWithDocument(dev)];
   const others = Object.entries(site.remotes).filter(([, { url }]) => isUrl(url));
   const proxies = others.map(([name, { url }]) => ({ base: pathInSite(name, url), target: url }));
   return {

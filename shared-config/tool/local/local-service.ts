@@ -39,7 +39,7 @@ export function settingsThrough(host: string, service: LocalService): LocalServi
 }
 
 /** Proxies POST requests as if from this machine. Other devices cannot read. */
-export function handOn({ host, path: own = '' }: LocalService) {
+export function proxyPosts({ host, path: own = '' }: LocalService) {
   return (received: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { method, url = '' } = received;
     if (method !== 'POST' || !own || !url.startsWith(own)) {

@@ -5,12 +5,12 @@ import styles from './loading-bar.module.css';
 
 /** The progress bar and message while another page is loading. */
 export function LoadingBar() {
-  const told = useStore(notice, undefined);
+  const shown = useStore(notice, undefined);
   return (
     <div role="status">
-      {told?.is === 'loading' && (
+      {shown?.is === 'loading' && (
         <div className={styles.bar}>
-          <VisuallyHidden>Loading {told.route.name}…</VisuallyHidden>
+          <VisuallyHidden>Loading {shown.route.name}…</VisuallyHidden>
         </div>
       )}
     </div>

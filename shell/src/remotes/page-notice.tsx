@@ -7,21 +7,21 @@ import styles from './page-notice.module.css';
 
 /** The notice that the page on screen does not work. What there is of the page stays below it. */
 export function PageNotice() {
-  const told = useStore(notice, undefined);
+  const shown = useStore(notice, undefined);
   return (
     <div role="status">
-      {told && told.is !== 'loading' && (
+      {shown && shown.is !== 'loading' && (
         <div className={styles.notice} ref={passFocusOn}>
           <p>
-            {told.is === 'offline' ? notices.offline : told.route.isForm ? notices.form : notices.page}{' '}
-            {(told.is === 'offline' || told.route.isForm) && (
+            {shown.is === 'offline' ? notices.offline : shown.route.isForm ? notices.form : notices.page}{' '}
+            {(shown.is === 'offline' || shown.route.isForm) && (
               <>
                 {notices.write} <MailLink />.
               </>
             )}
           </p>
-          <Button variant="secondary" onClick={tryAgain} aria-disabled={told.isTrying}>
-            {told.isTrying ? notices.trying : notices.retry}
+          <Button variant="secondary" onClick={tryAgain} aria-disabled={shown.isTrying}>
+            {shown.isTrying ? notices.trying : notices.retry}
           </Button>
         </div>
       )}
