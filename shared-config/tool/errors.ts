@@ -23,20 +23,20 @@ To go to a version by name: npm run deploy -- --pin {part}=<version>. To take a 
   'part-held': `A rollback or a pin holds the part
 {part} is held at {version} since {since} by {by}: {reason}.
 When that is settled: npm run deploy -- {part} --unhold {part}.`,
-  'privacy-facts-missing': `The privacy page lacks what people have to be told
+  'privacy-facts-missing': `The privacy page lacks facts about the forms’ data
 forms of this site collect personal data, and the privacy page does not say: {facts}.
-Fill in "registration" in shared-config/web/brand/organisation.ts. To deploy all the same: --without-privacy-facts.`,
+Fill in "registration" in shared-config/web/brand/organisation.ts. To deploy without them: --without-privacy-facts.`,
   'settings-uncommitted': `Settings of the site that are not committed
-{files} differs from the commit.
-Commit it first.`,
-  'checkout-behind': `What is live is of a later commit
-{what} is of commit {commit}, which is later than this checkout.
+changes are not committed: {files}.
+Commit them first.`,
+  'checkout-behind': `The checkout is older than what is live
+{what} comes from commit {commit}, which is later than this checkout.
 Get it first: git pull.`,
   'checkout-shallow': `The live commit is not in a shallow clone
-{what} is of commit {commit}, which this shallow clone does not have.
+{what} comes from commit {commit}, which this shallow clone does not have.
 Get the history first: git fetch --unshallow.`,
   'live-commit-missing': `The deployment would undo another change
-{what} is of commit {commit}, which is not in the history of this checkout and would be undone.
+{what} comes from commit {commit}, which is not in the history of this checkout and would be undone.
 Get it first: git pull. To undo it on purpose, revert it in a commit, or add --allow-older.`,
   'release-behind': `The release folder is older than what is live
 {folder}/releases does not have the live version of {part}, {version}: it is older.
@@ -58,7 +58,7 @@ Release and deploy the part again.`,
   'list-invalid': `The list of releases is damaged
 is not a list of releases ({reason}).
 Release and deploy the part again.`,
-  'list-of-another': `The list of releases is that of another part
+  'list-of-another': `The list of releases belongs to another part
 it lists releases of "{other}".
 Correct "releases" of the part in site.json, or deploy the right folder there.`,
   'version-not-offered': `The host does not have the version
@@ -67,7 +67,7 @@ If it was just deployed, upload it again; otherwise take one of these versions, 
   'manifest-invalid': `A manifest is damaged
 does not describe a release ({reason}).
 Release and deploy the part again.`,
-  'manifest-of-another': `A manifest is that of another version
+  'manifest-of-another': `A manifest belongs to another version
 it describes {other}.
 Deploy the release folder again.`,
   'content-differs': `A version has different content than at its release
@@ -161,7 +161,7 @@ Correct the link, or render the id without scripts; case counts.`,
 {what} cannot be drawn ({reason}).
 Correct the words of the page's card in pages.ts, or the icon.`,
   'policy-too-long': `A Content-Security-Policy is too long for hosts
-its Content-Security-Policy has {bytes} bytes, and may have {limit}.
+its Content-Security-Policy has {bytes} bytes; {limit} are allowed.
 Join the page's style sheets, or approve fewer origins: it grows with both.`,
   'not-driven': `A page fails in a browser
 in {browser}, {path} {reason}.

@@ -113,7 +113,7 @@ function addDeploymentCommands({ add, context, exit }: Commands): void {
     .option('--released', 'the newest versions that are released, without a build')
     .option('--rollback <parts...>', 'the versions that were live before; the parts are held there')
     .option('--pin <part=version>', 'a version; the part is held there', collect)
-    .option('--hold <parts...>', 'keeps the live versions: nobody takes newer ones')
+    .option('--hold <parts...>', 'keeps the live versions: deployments of newer ones are refused')
     .option('--unhold <parts...>', 'ends holds')
     .option('--why <text>', 'for the history; the reason of a hold')
     .option('--allow-older', 'deploys although this checkout lacks the live commit, which undoes it')

@@ -31,7 +31,7 @@ test('an older checkout cannot revert changed settings, and its compositions kee
 
   git('checkout', '-q', first);
   await expect(composeHere({ promote: { settings: 'newest' } })).rejects.toThrow(
-    `Refused: the live version of the settings is of commit ${second.slice(0, 12)}, which is later than this checkout. Get it first: git pull.`,
+    `Refused: the live version of the settings comes from commit ${second.slice(0, 12)}, which is later than this checkout. Get it first: git pull.`,
   );
   await site.release('garden', 'v2', { pages: syntheticPages.garden });
   await composeHere({ promote: { garden: 'newest' } });
@@ -51,11 +51,11 @@ describe('settings that differ from the commit', () => {
 
   test('are refused, and do not stand in the way of a change that takes no settings', async () => {
     await expect(composeHere({ promote })).rejects.toThrow(
-      'Refused: shell/site.json differs from the commit. Commit it first.',
+      'Refused: changes are not committed: shell/site.json. Commit them first.',
     );
     await writeFile(path.join(site.folder, 'shell/headers.json'), '[]');
     await expect(composeHere({ promote })).rejects.toThrow(
-      'Refused: shell/headers.json, shell/site.json differs from the commit. Commit it first.',
+      'Refused: changes are not committed: shell/headers.json, shell/site.json. Commit them first.',
     );
     await composeHere({ rollBack: ['garden'] });
     expect((await site.ledger()).settings.arrangement.navigation).toEqual(['/books', '/']);

@@ -194,7 +194,7 @@ test('one 404 for the ledger is no proof that there is no site', async () => {
   expect(code).toBe(2);
   site.misbehave({ status: 404 }, /^GET \/ledger\.json/);
   deployed.clock.meanwhile = () => {};
-  expect((await deploy(['--first'])).stderr).toContain('shows a page of such a site, and has no ledger.json');
+  expect((await deploy(['--first'])).stderr).toContain('shows a composed page, but has no ledger.json');
   expect(await live()).toEqual(before);
 });
 

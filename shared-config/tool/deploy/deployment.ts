@@ -72,7 +72,7 @@ export interface Deployment {
   /** The error of a switch that may have had its effect. */
   failure?: Error | undefined;
   findings: readonly Finding[];
-  /** Set for a deployment that rolls one back. */
+  /** What health found, if this deployment rolls another one back. */
   undoes?: readonly Finding[];
   /** Aborted by a signal or an uncaught error; the reason is the end. */
   interruption: AbortSignal;
@@ -95,7 +95,7 @@ export function composeAgain(
   expected = live?.digest,
 ): Deployment {
   const { changes, composition } = deployment;
-  context.say('Another composition was faster: composing again on top of it.');
+  context.say('Another deployment was faster: composing again on top of it.');
   const again = { ...deployment, failure: undefined, step: 'build', base: { live, expected } };
   if (!composition) return again;
   // Pins the versions, because repeating the rollback would go back one version further.
@@ -137,6 +137,6 @@ export function isOfMoved({ part }: Finding, deployment: Deployment): boolean {
 
 export const hasSettings = ({ changes }: Deployment): boolean => changes.promote?.[settingsName] !== undefined;
 
-/** A page that does not show this composition was not wrong before. */
+/** Whether health found it before the deployment. A page of another composition is always new. */
 export const isKnown = ({ key, problem }: Finding, { known }: Deployment): boolean =>
   problem !== 'composition' && known.some((finding) => finding.key === key);

@@ -14,7 +14,7 @@ function check(address: string, facts: Facts, asked: Asked = {}, firestore = tru
 test('a public site needs the facts of the privacy page, or the word that it goes without', () => {
   const empty = { holder: '', retention: ' ' };
   expect(check('https://www.cndcr.org', empty)).toThrow(
-    'Refused: forms of this site collect personal data, and the privacy page does not say: holder, retention. Fill in "registration" in shared-config/web/brand/organisation.ts. To deploy all the same: --without-privacy-facts.',
+    'Refused: forms of this site collect personal data, and the privacy page does not say: holder, retention. Fill in "registration" in shared-config/web/brand/organisation.ts. To deploy without them: --without-privacy-facts.',
   );
   expect(check('https://www.cndcr.org', empty, { withoutPrivacyFacts: true })).not.toThrow();
   expect(check('https://www.cndcr.org', empty, { unhold: ['library'] })).toThrow('Refused: ');

@@ -85,6 +85,6 @@ async function noPageOf(address: string, env: NodeJS.ProcessEnv): Promise<undefi
   const page = await fetchLive(`${address}/`, siteHeaders(address, env)).catch(() => undefined);
   if ((await page?.text())?.includes('<meta name="version" content="'))
     throw new Error(
-      `${address} shows a page of such a site, and has no ledger.json. Restore that file first, or empty the host.`,
+      `${address} shows a composed page, but has no ledger.json. Restore that file first, or empty the host.`,
     );
 }

@@ -113,7 +113,7 @@ test('compares the inline style sheets and scripts of a page with the policy tha
     // Pages without it keep their policy.
     const found = await configured((text) => text.replaceAll(` ${hash}`, ''));
     expect(found['library /books, policy']).toMatch(
-      /^the policy that came with it is of another composition .*: reload/,
+      /^the policy that came with it belongs to a different composition .*: reload/,
     );
     expect(Object.keys(found).filter((key) => !key.endsWith(', policy'))).toEqual([]);
   }

@@ -37,7 +37,7 @@ export function problemsOfPage(answer: Answer, path: string, address: string, le
     changed: isOther && isOfThis && `a proxy or the host ${changesIn(html)}: turn that off there`,
     policy:
       blocked &&
-      `the policy that came with it is of another composition (it blocks an inline <${blocked.tagName}>): reload the server's configuration`,
+      `the policy that came with it belongs to a different composition (it blocks an inline <${blocked.tagName}>): reload the server's configuration`,
   };
   const found = Object.entries(messages) as [PageProblem, string | false | undefined][];
   return found.flatMap(([problem, message]) => (message ? [{ problem, message }] : []));

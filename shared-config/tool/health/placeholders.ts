@@ -36,7 +36,7 @@ const kinds: readonly { pattern: RegExp; write: string }[] = [
   // Other sentences with "yet" are shown only while something above is empty.
   {
     pattern: /(?<=\b(?:notice|text):\s*'[^']*)[^'.]*\byet\b[^'.]*\.?/g,
-    write: 'nothing, once it is there; until then a decision to say so',
+    write: 'nothing, once it is open; until then, decide whether to say so',
   },
 ];
 
@@ -87,7 +87,7 @@ export function missingSettings(
     }
     for (const [setting, { required }] of Object.entries(definitions.get(name)?.settings ?? {}))
       if (required && !isGiven(settingIn(settings, setting)))
-        add(`remotes.${name}.settings.${setting}`, 'not given', 'what it is in docs/reference/pages.md');
+        add(`remotes.${name}.settings.${setting}`, 'not given', 'its value: docs/reference/pages.md');
   }
   return missing;
 }

@@ -77,7 +77,7 @@ async function prove(write: Write, settings: Settings, site: string): Promise<Ju
           needsToken: true,
         })
       : refused(
-          `${database} refuses what it sends: its rules are not those of this site, or of another version of the form`,
+          `${database} refuses what it sends: its rules belong to another site, or to another version of the form`,
         );
   const fields = { ...write.update.fields, unknownField: { nullValue: null } };
   const other = await ask({ ...write, update: { ...write.update, fields } }, settings, site);

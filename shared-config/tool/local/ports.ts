@@ -25,7 +25,7 @@ export async function listen(server: Server, port = 0, otherwise?: string, host 
   return (server.address() as AddressInfo).port;
 }
 
-/** Free also later: below the ports for outgoing connections (from 32,768 on Linux), and above the blocked ones. */
+/** One that stays free: below the ports for outgoing connections (from 32,768 on Linux), and above the blocked ones. */
 export async function freePort(): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const port = randomInt(Math.max(...blocked) + 1, 32_768);

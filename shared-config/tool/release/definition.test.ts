@@ -6,7 +6,7 @@ const page = describedPage('Home', '/');
 const remote = { name: 'example', port: 3009, pages: [page] };
 
 test.each([
-  [{ ...remote, name: 'Example' }, /pages\.ts does not describe a remote: name must begin with a letter/],
+  [{ ...remote, name: 'Example' }, /pages\.ts does not describe a remote: name must have only lower-case letters/],
   [{ ...remote, name: 'shell' }, /name is taken/],
   [{ ...remote, name: 'site' }, /name is taken/],
   [{ ...remote, name: 'preview' }, /name is taken/],
@@ -20,8 +20,8 @@ test.each([
     /pages\[0\]\.path must be a path .+ at most 100 between/,
   ],
   [{ ...remote, pages: [{ ...page, path: '/aaaa'.repeat(41) }] }, /pages\[0\]\.path must have at most 200 characters/],
-  [{ ...remote, pages: [{ ...page, path: '/index' }] }, /pages\[0\]\.path is a path that the site itself has/],
-  [{ ...remote, pages: [{ ...page, path: '/assets/main' }] }, /pages\[0\]\.path is a path that the site itself has/],
+  [{ ...remote, pages: [{ ...page, path: '/index' }] }, /pages\[0\]\.path is reserved for files of the site/],
+  [{ ...remote, pages: [{ ...page, path: '/assets/main' }] }, /pages\[0\]\.path is reserved for files of the site/],
   [{ ...remote, pages: [{ ...page, description: 'Short.' }] }, /pages\[0\]\.description is wrong/],
   [{ ...remote, pages: [{ ...page, page: 'about-us' }] }, /pages\[0\]\.page must be an identifier/],
   [{ ...remote, pages: [{ ...page, extra: 1 }] }, /pages\[0\] is wrong.*extra/],

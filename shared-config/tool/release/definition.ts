@@ -9,7 +9,7 @@ const reserved = ['shell', 'settings', 'site', 'rules', 'preview'];
 
 export const remoteName = z
   .string()
-  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must begin with a letter and have lower-case letters, digits and hyphens alone')
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must have only lower-case letters, digits and hyphens, and begin with a letter')
   .refine((name) => !reserved.includes(name), `is taken, like ${reserved.join(', ')}`)
   .meta({ title: 'name' });
 
@@ -31,7 +31,7 @@ export const pagePath = z
   )
   .refine(
     (path) => !['index', '404', 'assets', 'manifests', 'parts', 'server'].includes(path.split('/')[1] ?? ''),
-    'is a path that the site itself has files under',
+    'is reserved for files of the site',
   )
   .meta({ title: 'path' });
 

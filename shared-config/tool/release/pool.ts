@@ -1,4 +1,4 @@
-/** Runs an action for each item, so many at once. @returns the results in the order of the items */
+/** Runs an action for each item. @param atOnce the most that run together @returns the results in the order of the items */
 export async function pool<Item, Result>(
   items: readonly Item[],
   atOnce: number,

@@ -139,12 +139,12 @@ test('refuses too many files, a file that is too large, and too large a total', 
 test('refuses a file that is larger than its manifest says, and a manifest and list beyond their limits', async () => {
   await writeFile(path.join(folder, release.entry), 'x'.repeat(5000));
   await expect(read()).rejects.toThrow(
-    /^Refused: garden v1, \S+: cannot be read \(it has more than the \d+ bytes that it may have\)\. /,
+    /^Refused: garden v1, \S+: cannot be read \(it has more than the \d+ bytes allowed\)\. /,
   );
   await listManifest(' '.repeat(limits.manifest + 1));
-  await expect(read()).rejects.toThrow('cannot be read (it has more than the 8,000,000 bytes that it may have)');
+  await expect(read()).rejects.toThrow('cannot be read (it has more than the 8,000,000 bytes allowed)');
   await writeFile(path.join(folder, 'releases.json'), ' '.repeat(limits.list + 1));
-  await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes that it may have)');
+  await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes allowed)');
 });
 
 test('reads a known version without a list and without scripts, and refuses another manifest', async () => {
@@ -223,7 +223,7 @@ describe('a part at a URL', () => {
     const bomb = pack(Buffer.alloc(50_000_000));
     expect(bomb.length).toBeLessThan(60_000);
     respond = (response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(bomb);
-    await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes that it may have)');
+    await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes allowed)');
   });
 
   test('is refused when a file, or the part as a whole, takes too long', async () => {

@@ -33,7 +33,7 @@ describe('a request', () => {
     ['/cut', /^the ledger ended early \(other side closed\)$/],
     ['/gzip', /^the ledger is not compressed as its headers say \(incorrect header check\)$/],
     ['/late', /^the ledger took longer than 0\.2 s$/],
-    ['/endless', /^the ledger has more than the 1,000,000 bytes that it may have$/],
+    ['/endless', /^the ledger has more than the 1,000,000 bytes allowed$/],
   ])('names the file and the reason: %s', async (path, message) => {
     const options = { limit, name: 'the ledger', time: path === '/late' ? 200 : 5000 };
     await expect(request(site + path, {}, options)).rejects.toThrow(message);

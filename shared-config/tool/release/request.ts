@@ -92,7 +92,7 @@ async function cancel({ body }: Response): Promise<void> {
 }
 
 export function tooLarge(limit: number): Error {
-  return new Problem(`has more than the ${limit.toLocaleString('en-GB')} bytes that it may have`);
+  return new Problem(`has more than the ${limit.toLocaleString('en-GB')} bytes allowed`);
 }
 
 /** As the end of a sentence. Node says "fetch failed" and "terminated". */

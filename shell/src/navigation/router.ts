@@ -13,7 +13,7 @@ export const currentPath = createStore('/');
 /** Browsers without the Navigation API load documents. @param path of the served page */
 export function startRouter(path: string): void {
   currentPath.set(path);
-  // The router takes over from start.ts.
+  // In place of the handler of start-script.ts.
   onpopstate = null;
   completeOpening();
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition, baseline-js/use-baseline -- Safari has it from 26.2, Firefox from 147, Chrome from 102

@@ -5,7 +5,7 @@ import { createStore } from 'shared-config/browser/store';
 export type Notice =
   { is: 'loading'; route: Route } | { is: 'failed' | 'offline'; route: Route; retry: () => void; isTrying?: boolean };
 
-/** How long a navigation takes before it is told, in milliseconds. */
+/** From the start of a navigation to the loading bar, in milliseconds. */
 const loadingDelay = 300;
 
 export const notice = createStore<Notice | undefined>(undefined);
@@ -18,7 +18,7 @@ export function tryAgain(): void {
   problem.retry();
 }
 
-/** Tells that another page is loading, if that takes long. @returns a function that ends it, and returns to the notice before */
+/** Shows that another page is loading, if that takes long. @returns a function that ends it and restores the previous notice */
 export function setLoading(route: Route): () => void {
   const loading: Notice = { is: 'loading', route };
   let before: Notice | undefined;

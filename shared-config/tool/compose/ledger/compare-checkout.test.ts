@@ -28,7 +28,7 @@ const built = async (): Promise<Compared['live']> => {
 const check = (live: Compared['live'], options: Partial<Compared> = {}) =>
   compareCheckout({ what: 'the live version of content', folder: path.join(site, 'content'), live, ...options });
 const refusal = ({ commit }: Compared['live'], rest: string) =>
-  `Refused: the live version of content is of commit ${commit!.slice(0, 12)} by Ada, which ${rest}`;
+  `Refused: the live version of content comes from commit ${commit!.slice(0, 12)} by Ada, which ${rest}`;
 
 test('a checkout replaces versions in its history, and an older one cannot revert newer ones', async () => {
   await release('shared/ui.ts', '1');

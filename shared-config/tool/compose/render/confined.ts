@@ -11,7 +11,7 @@ const programs = ['render-process.cjs', 'evaluate.cjs'].map((file) => path.join(
 export const renderPrefix = () => process.env['RENDER_PREFIX'] ?? '';
 
 /**
- * The process can read only its program and React, has no processes, workers, addons and environment.
+ * The process can read only its program and React. It has no child processes, workers, addons or environment.
  * @param memory of V8's heap, in megabytes
  */
 export function startConfined(memory: number): Renderer {
@@ -56,7 +56,7 @@ const running = new Set<ChildProcess>();
 const endAll = () => running.forEach((child) => child.kill('SIGKILL'));
 
 /**
- * Node's permission model does not stop a part from sending SIGUSR1 to this process, and whoever reaches the debugger has its rights.
+ * Node's permission model does not stop a part from sending SIGUSR1 to this process, and anybody who reaches the debugger has its rights.
  * Without a listener, the signal would end the process.
  */
 function keepDebuggerClosed(): void {
@@ -81,7 +81,7 @@ async function ask(child: ChildProcess, asked: Module | Page, limit: number): Pr
         // V8 aborts when it runs out of memory.
         const lacksMemory = signal === 'SIGABRT' || code === 134;
         reject(
-          new Error(lacksMemory ? 'it needs more memory than it may have' : `its process ended with ${code ?? signal}`),
+          new Error(lacksMemory ? 'it needs more memory than is allowed' : `its process ended with ${code ?? signal}`),
         );
       });
       child.send(asked);

@@ -45,7 +45,7 @@ function createRenderer(requireReact, failures = []) {
     /** @type {(wanted: string) => unknown} */
     const requireAllowed = (wanted) => {
       if (allowed.includes(wanted)) return requireReact(wanted);
-      throw new Error(`it requires "${wanted}"; it may require ${allowed.join(', ')} alone`);
+      throw new Error(`it requires "${wanted}"; it may require only ${allowed.join(', ')}`);
     };
     run(module.exports, requireAllowed, module);
     modules[name] = module.exports;

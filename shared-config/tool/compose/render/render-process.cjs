@@ -19,7 +19,7 @@ const answer = createRenderer(createRequire(process.argv[2] ?? ''), failures);
 
 for (const level of /** @type {const} */ (['log', 'info', 'debug', 'warn', 'error']))
   console[level] = (...values) => void logs.push(format(...values));
-process.on('unhandledRejection', () => void failures.push(new Error('a promise that nothing waits for was rejected')));
+process.on('unhandledRejection', () => void failures.push(new Error('a rejected promise was not handled')));
 process.on('disconnect', () => process.exit());
 process.on('message', (/** @type {Module | Page} */ message) => void send(message));
 

@@ -19,7 +19,7 @@ export const buildParts: Step = async (deployment, context) => {
   const parts: PreparedPart[] = [];
   for (const name of names) {
     const part = await preparePart(name, deployment, context);
-    if (!part) context.say(`${name} is not deployed: the live version is of a later commit.`);
+    if (!part) context.say(`${name} is not deployed: the live version comes from a later commit.`);
     else if (part.version === start?.ledger.parts[name]?.version && !asked.again)
       context.say(`${name} is unchanged: ${part.version}.`);
     else parts.push(part);
@@ -92,7 +92,7 @@ async function hasNewSettings(
   const compared = { what: 'the live version of the settings', folder: site.folder, live: live ?? {}, skipIfNewer };
   const isOlder = skipIfNewer && (await compareCheckout(compared)) === 'newer there';
   const isSame = ledgerSettings(site).digest === live?.digest;
-  if (isOlder) say('The settings are not deployed: the live ones are of a later commit.');
+  if (isOlder) say('The settings are not deployed: the live ones come from a later commit.');
   else if (isSame) say('The settings are unchanged.');
   return !isOlder && !isSame;
 }

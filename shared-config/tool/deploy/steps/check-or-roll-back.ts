@@ -6,17 +6,17 @@ import { hasSettings, isKnown, isOfMoved, movedParts, type Deployment, type Step
 import { readNow } from '../read-back';
 import { siteWith } from '../site-with';
 
-/** And milliseconds between them. */
 const tries = 3;
+/** Between tries, in milliseconds. */
 const pause = 15_000;
 
-/** The findings on these parts. */
+/** What health finds wrong on these parts, without what it cannot prove. */
 export async function findingsOn(address: string, ledger: Ledger, parts: readonly string[], { env }: Context) {
   const { findings } = await checkSite(address, ledger, { parts, env });
   return findings.filter(({ problem }) => problem !== 'unproven');
 }
 
-/** What all tries find on a part that moved, and no page of another part has, rolls the parts and settings back together. */
+/** Rolls parts and settings back together if every try finds the same on a part that moved, and no other part has it. */
 export const checkOrRollBack: Step = async (deployment, context) => {
   if (deployment.undoes) return deployment;
   context.say('— health');
@@ -49,7 +49,7 @@ export const checkOrRollBack: Step = async (deployment, context) => {
   return grounds.length > 0 ? rollBack(checked, grounds, context) : checked;
 };
 
-/** Restores what was live, unless a part is new, or somebody has moved or held one since. Settings of somebody else since stay. */
+/** Restores what was live, unless a part is new, or somebody has moved or held one since. Keeps settings that somebody else has deployed since. */
 async function rollBack(deployment: Deployment, grounds: readonly Finding[], context: Context): Promise<Deployment> {
   const { start, address } = deployment;
   const moved = movedParts(deployment);

@@ -11,7 +11,7 @@ const rounds = 5;
 export const composeChange: Step = async (deployment, context) => {
   const { asked, site, address, base, changes, round, targets, undoes } = deployment;
   await deployment.placed?.discard?.();
-  if (round === rounds) throw new Error(`Other compositions were faster ${rounds} times. Try again.`);
+  if (round === rounds) throw new Error(`Other deployments were faster ${rounds} times. Try again.`);
   checkMoved(deployment);
   const options = {
     changes,

@@ -12,7 +12,7 @@ export const switchSite: Step = async (deployment, context) => {
     const now = await readNow(deployment, context);
     if (now?.digest !== base.expected) return composeAgain(deployment, now, context);
     throw new Error(
-      `The target of the site has another ledger than ${address}. Is SITE_TARGET that site's, and does its server read the current folder?`,
+      `SITE_TARGET has another ledger than ${address}. Does it belong to that site, and does its server read the current folder?`,
     );
   }
   const switched = context.clock.now();
