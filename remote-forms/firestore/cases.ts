@@ -118,7 +118,7 @@ export const cases: Case[] = [
   ['neither', 'an empty name', volunteerWith({ name: '' })],
   ['neither', 'a name of white space', volunteerWith({ name: ' \t\r\n' })],
   ['neither', 'a line break in an organisation', sponsorWith({ organization: 'Musa\n& Co' })],
-  ['neither', 'a line break in an e-mail address', volunteerWith({ email: 'ada@example.org\n' })],
+  ['neither', 'a line break in an email address', volunteerWith({ email: 'ada@example.org\n' })],
   ['neither', 'a control character in a message', volunteerWith({ message: 'a\u0085b' })],
   ['neither', 'an empty message', sponsorWith({ message: '' })],
   ['neither', 'a name that is a number', volunteerWith({ name: 7 })],
@@ -126,10 +126,10 @@ export const cases: Case[] = [
   ['neither', 'an unknown area', volunteerWith({ areas: 'president' })],
   ['neither', 'an area in capitals', volunteerWith({ areas: 'MEDIA' })],
   ['neither', 'an unknown interest', sponsorWith({ interest: '' })],
-  ['neither', 'an e-mail address without @', volunteerWith({ email: 'ada.example.org' })],
-  ['neither', 'an e-mail address without a dot', volunteerWith({ email: 'ada@example' })],
-  ['neither', 'an e-mail address with two @', sponsorWith({ email: 'a@b@c.d' })],
-  ['neither', 'an e-mail address with a space', sponsorWith({ email: 'a da@example.org' })],
+  ['neither', 'an email address without @', volunteerWith({ email: 'ada.example.org' })],
+  ['neither', 'an email address without a dot', volunteerWith({ email: 'ada@example' })],
+  ['neither', 'an email address with two @', sponsorWith({ email: 'a@b@c.d' })],
+  ['neither', 'an email address with a space', sponsorWith({ email: 'a da@example.org' })],
   ['neither', "the client's time", volunteerWith({ submittedAt: Timestamp.now() })],
 ];
 

@@ -88,7 +88,7 @@ test('names an unreachable part, a changed file, a wrong header and a missing pa
 });
 
 test.each<[Problem, string, RegExp, string]>([
-  ['changed', 'a proxy or the host replaces e-mail addresses', /<p>/, '<a href="/cdn-cgi/l/email-protection">'],
+  ['changed', 'a proxy or the host replaces email addresses', /<p>/, '<a href="/cdn-cgi/l/email-protection">'],
   ['changed', 'a proxy or the host rewrites scripts', /<script/, '<script type="0123456789-module"'],
   ['changed', 'a proxy or the host changes the HTML', /<\/body>/, '<script src="//x.example"></script>'],
   [

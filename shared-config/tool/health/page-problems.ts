@@ -45,7 +45,7 @@ export function problemsOfPage(answer: Answer, path: string, address: string, le
 
 function changesIn(html: string): string {
   const changes = [
-    ...(/\/cdn-cgi\/l\/email-protection|data-cfemail/.test(html) ? ['replaces e-mail addresses'] : []),
+    ...(/\/cdn-cgi\/l\/email-protection|data-cfemail/.test(html) ? ['replaces email addresses'] : []),
     ...(/rocket-loader|type="[0-9a-f]{8,}-(module|text\/javascript)"/.test(html) ? ['rewrites scripts'] : []),
   ];
   return changes.join(' and ') || 'changes the HTML';

@@ -91,7 +91,7 @@ export async function hadTrees(folder: string, trees: readonly string[]): Promis
   return trees.every((tree) => known.has(tree));
 }
 
-/** A ledger is public: no e-mail address. */
+/** A ledger is public: no email address. */
 export async function whoRuns(folder: string): Promise<string> {
   const actor = process.env['GITHUB_ACTOR'];
   if (actor) return actor;

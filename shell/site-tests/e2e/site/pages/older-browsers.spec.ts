@@ -72,7 +72,7 @@ test('no style needs light-dark(), which older browsers lack', { tag: '@full' },
   }
 });
 
-test('unsupported browsers run no scripts, and forms show the e-mail address', { tag: '@full' }, async ({ page }) => {
+test('unsupported browsers run no scripts, and forms show the email address', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'));
   for (const [path, forms] of [
     ['/get-involved', 2],

@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false });
 const untrue = /Sent!|Submitted!|Subscribed!|received|Thank you|Please wait|could not|right now|Loading|\bgrey\b/;
 
 test(
-  'without scripts, links reach every page, with all its content and the e-mail address',
+  'without scripts, links reach every page, with all its content and the email address',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/newsletter');
