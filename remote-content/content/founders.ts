@@ -12,7 +12,7 @@ export interface Founder {
 export const founders = {
   description:
     'The seven founders of the Centre for Nigerian Diaspora Civic Responsibility, and the four countries in which it was founded.',
-  title: 'Our founders',
+  title: 'Our Founders',
   lead: 'Seven founders. Four countries.',
   conviction: 'Duty to a community does not end when you leave home.',
   profiles: {
