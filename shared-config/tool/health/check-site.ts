@@ -96,7 +96,7 @@ export async function checkSite(
 
 type Read = (url: string) => Promise<Answer>;
 
-/** @param headers another origin gets the site's `Origin`, for which some hosts alone allow its files */
+/** @param headers another origin gets the site's `Origin`: some hosts send their files only to it */
 async function readFrom(url: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   const answer = await request(url, { headers }, { limit: limits.file });
   const isExpected = url.endsWith(missing) ? answer.status === 404 : answer.status >= 200 && answer.status < 300;

@@ -12,7 +12,7 @@ export type PageProblem = 'changed' | 'composition' | 'policy' | 'redirect' | 'u
 const small = 10_000;
 const count = (bytes: number) => bytes.toLocaleString('en-GB');
 
-/** And with the policy that came with it. @param address the one that was requested */
+/** What is wrong with a page, and with the policy that came with it. @param address the one that was requested */
 export function problemsOfPage(answer: Answer, path: string, address: string, ledger: Ledger) {
   const { headers, body } = answer;
   const html = body.toString();

@@ -40,7 +40,7 @@ const kinds: readonly { pattern: RegExp; write: string }[] = [
   },
 ];
 
-/** Except in comments and types, however they are laid out. @param file for `place` */
+/** Finds placeholders, except in comments and types. @param file for `place` */
 export function placeholdersIn(text: string, file: string): Placeholder[] {
   const words = text
     .replaceAll(/^\s*?(\/\/|\/\*|\*).*$|^.*;\s*?$/gm, (line) => line.replaceAll(/./g, ' '))

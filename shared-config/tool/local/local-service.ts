@@ -10,7 +10,7 @@ export interface RunningService extends LocalService {
   stop: () => Promise<void>;
 }
 
-/** If it has one; it ends with this process. @param port default: the service's */
+/** Starts a remote's service, if it has one; it ends with this process. @param port default: the service's */
 export async function startLocalService({ folder, definition }: WorkspaceRemote, port: 'free' | number | undefined) {
   if (!definition.localService) return undefined;
   const file = path.join(folder, definition.localService);

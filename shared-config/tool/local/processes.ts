@@ -38,7 +38,7 @@ export async function run(child: ChildProcess, what: string): Promise<void> {
 type Interrupt = (cause: NodeJS.Signals | Error) => Promise<number>;
 let interrupt: Interrupt | undefined;
 
-/** When a signal or an uncaught error ends this process. @param action returns the exit code */
+/** Sets what runs when a signal or an uncaught error ends this process. @param action returns the exit code */
 export function onInterrupt(action: Interrupt | undefined): void {
   interrupt = action;
 }
@@ -88,7 +88,7 @@ async function endAll(): Promise<void> {
   clearTimeout(timer);
 }
 
-/** And the processes that it has started, if it leads their group. */
+/** Signals a process, and those that it has started if it leads their group. */
 export function stop(child: ChildProcess, signal: NodeJS.Signals): void {
   if (!groups.has(child) || child.pid === undefined) child.kill(signal);
   else {

@@ -40,7 +40,7 @@ const hosts: Readonly<Record<string, string>> = {
   X: 'x.com',
 };
 
-/** And what was probably meant. Empty ones are left to the schema. @param entry the fields beside it */
+/** What is wrong with a link, and what was probably meant. Empty ones are left to the schema. @param entry the fields beside it */
 export function linkProblem(href: string, entry: ReadonlyMap<string, string>, pages?: Pages): string | undefined {
   const link = href.trim();
   const complain = (problem: string, meant: string) => `the link '${href}' ${problem}: write ${meant}`;

@@ -58,7 +58,7 @@ function makeStyleUrlsAbsolute(): void {
   }
 }
 
-/** The caller has to check its shape. @param fresh uses a new URL: a failed or hanging request would be reused */
+/** Loads a page's module, whose shape the caller has to check. @param fresh uses a new URL: a failed or hanging request would be reused */
 export function loadExposed(remote: string, page: string, fresh: boolean): Promise<unknown> {
   if (fresh) {
     grants.set(policyOf(remote), (grants.get(policyOf(remote)) ?? 0) + 1);

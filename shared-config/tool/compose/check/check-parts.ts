@@ -30,7 +30,7 @@ export function checkParts(site: ReadSite): CheckedSite {
   const { arrangement } = plan.settings;
   const checked = checkTogether(site.parts, arrangement);
   const unlinked = pathsWithoutPage(checked.pages, arrangement);
-  // A page and its link go live by themselves, in any order; in one checkout they are there together.
+  // A page and a link to it can go live in any order; in one checkout both are there.
   if ((changes.promoteAll || !live) && unlinked[0])
     throw refuse('path-without-page', { ...unlinked[0], remotes: Object.keys(site.parts.remotes).join(', ') });
   checkAddresses(site);

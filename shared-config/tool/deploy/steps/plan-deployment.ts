@@ -44,9 +44,7 @@ function checkArguments({ named, rollback, pin, hold, unhold }: DeployArguments)
       'Settings are not held, pinned or rolled back: revert the commit of site.json, then npm run deploy -- settings.',
     );
   if (twice !== undefined)
-    throw new ArgumentError(
-      `${twice} is named twice: say either which version it is to have, or that it is held or no longer held.`,
-    );
+    throw new ArgumentError(`${twice} is named twice: give it a version, or hold it, or unhold it.`);
 }
 
 function namesOf(asked: DeployArguments, here: ReadonlyMap<string, PartHere>, { remotes }: Site): string[] {

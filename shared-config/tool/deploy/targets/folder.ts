@@ -110,7 +110,7 @@ async function copyPart({ folder: part, name, kept }: PartUpload, folder: string
   const others = (before?.releases ?? []).filter(
     (listed) => !uploaded.some(({ version }) => version === listed.version),
   );
-  // What the live ledger needs stays listed, whoever uploads, and what another deployment has just uploaded.
+  // What the live ledger needs, and what another deployment has just uploaded, stays listed.
   const stay = others.filter((listed) => listed === before?.releases[0] || kept.includes(listed.version));
   for (const file of await filesIn(releases))
     if (file !== 'releases.json') await replace(folder, file, await readFile(path.join(releases, file)));
