@@ -27,7 +27,7 @@ When that is settled: npm run deploy -- {part} --unhold {part}.`,
 forms of this site collect personal data, and the privacy page does not say: {facts}.
 Fill in "registration" in shared-config/web/brand/organisation.ts. To deploy without them: --without-privacy-facts.`,
   'settings-uncommitted': `Settings of the site that are not committed
-changes are not committed: {files}.
+there are uncommitted changes in {files}.
 Commit them first.`,
   'checkout-behind': `The checkout is older than what is live
 {what} comes from commit {commit}, which is later than this checkout.

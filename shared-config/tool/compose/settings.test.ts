@@ -51,11 +51,11 @@ describe('settings that differ from the commit', () => {
 
   test('are refused, and do not stand in the way of a change that takes no settings', async () => {
     await expect(composeHere({ promote })).rejects.toThrow(
-      'Refused: changes are not committed: shell/site.json. Commit them first.',
+      'Refused: there are uncommitted changes in shell/site.json. Commit them first.',
     );
     await writeFile(path.join(site.folder, 'shell/headers.json'), '[]');
     await expect(composeHere({ promote })).rejects.toThrow(
-      'Refused: changes are not committed: shell/headers.json, shell/site.json. Commit them first.',
+      'Refused: there are uncommitted changes in shell/headers.json, shell/site.json. Commit them first.',
     );
     await composeHere({ rollBack: ['garden'] });
     expect((await site.ledger()).settings.arrangement.navigation).toEqual(['/books', '/']);

@@ -79,7 +79,7 @@ test('refuses uncommitted source and wrong types, except with --dirty', async ()
   await write('new.ts', 'export const one = 1;\n');
   await write('words.cjs', `module.exports = 'Jars';`);
   expect(await refused({}, ['--first'])).toMatch(
-    /^pantry was not released: changes are not committed: new\.ts, words\.cjs\./,
+    /^pantry was not released: uncommitted changes in new\.ts, words\.cjs\./,
   );
   expect((await release({}, ['--first', '--dirty'])).code).toBe(0);
   const { built, version } = (await list())[0]!;
@@ -100,9 +100,7 @@ test('refuses uncommitted source and wrong types, except with --dirty', async ()
   commit();
   expect((await release({}, [])).stdout).toBe(isUpToDate);
   await write('words.cjs', `module.exports = 'Shelves';`);
-  expect(await refused({}, [])).toMatch(
-    /^pantry was not released: changes are not committed: words\.cjs\. Commit first;/,
-  );
+  expect(await refused({}, [])).toMatch(/^pantry was not released: uncommitted changes in words\.cjs\. Commit first;/);
   commit('-a');
   expect((await release({}, [])).stdout).toMatch(/^pantry: released \w+\n$/);
   const [next, first] = await list();

@@ -90,7 +90,7 @@ async function checkCommitted(part: string, root: string, shared: string[]): Pro
   const changed = (await uncommitted(root, ['.', ...shared])).filter(isSource);
   if (changed.length > 0)
     throw new Error(
-      `${part} was not released: changes are not committed: ${changed.slice(0, 5).join(', ')}${changed.length > 5 ? ' and more' : ''}. ${way}`,
+      `${part} was not released: uncommitted changes in ${changed.slice(0, 5).join(', ')}${changed.length > 5 ? ' and more' : ''}. ${way}`,
     );
 }
 
