@@ -68,7 +68,8 @@ function onNavigate(event: NavigateEvent): void {
     } else if (event.navigationType !== 'traverse' || event.signal.aborted) {
       openDocument();
     } else {
-      // In the next frame the browser scrolls to the position of the entry, which a reload keeps.
+      // In the next frame the browser scrolls to the position of the entry, which a reload keeps. The page on screen may be shorter.
+      document.body.style.minBlockSize = '100000px';
       event.scroll();
       requestAnimationFrame(() => setTimeout(() => location.reload()));
     }

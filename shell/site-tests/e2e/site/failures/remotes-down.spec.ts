@@ -34,9 +34,9 @@ test('while its remote is down, a page opens at the part that a link leads to, a
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/, /Federation Runtime/);
-  await refuseConnections(page, stack.remoteOf('/founders'));
+  await refuseConnections(page, stack.remoteOf('/our-awards'));
   const position = () => page.evaluate(() => scrollY);
-  await page.goto('/founders');
+  await page.goto('/our-awards');
   const link = footerLink(page, 'Get Involved');
   await link.scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: notices.retry })).toBeAttached();
