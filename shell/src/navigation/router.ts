@@ -69,7 +69,10 @@ function onNavigate(event: NavigateEvent): void {
       openDocument();
     } else {
       // In the next frame the browser scrolls to the position of the entry, which a reload keeps. The page on screen may be shorter.
-      document.body.style.minBlockSize = '100000px';
+      const { style } = document.body;
+      style.minBlockSize = '100000px';
+      // For visitors who stay, when the browser asks because something is being sent.
+      setTimeout(() => (style.minBlockSize = ''), 5000);
       event.scroll();
       requestAnimationFrame(() => setTimeout(() => location.reload()));
     }
