@@ -82,7 +82,7 @@ test.each([
   ['a missing comma between objects', "'One' } },", "'One' } }", `5: ${comma}`],
   ['a semicolon for a comma', "title',", "title';", '2: write , in place of ;.'],
   ['a full stop for a comma', "title',", "title'.", `2: ${stop}`],
-  ['one at the end of a group', "'/our-events#the-forum' },", "'/our-events#the-forum' }.", `10: ${stop}`],
+  ['a full stop at the end of a group', "'/our-events#the-forum' },", "'/our-events#the-forum' }.", `10: ${stop}`],
   ['a straight quotation mark', '’', "'", `2: ${quote}`],
   ['no quotation mark at the end', "title',", 'title,', `2: ${quote}`],
   ['no quotation mark at the start', "'Home", 'Home', `2: ${quote}`],
@@ -141,7 +141,7 @@ test.each([
   ['a missing colon', 'title:', 'title', '2: write : after the name title.'],
   ['a missing colon before a number', 'month:', 'month', '9: write : after the name month.'],
   [
-    'one of another kind at the end',
+    'a template text without its last mark',
     "'Last'",
     '`Last',
     '8: a text with ${ } begins and ends with `: write what is missing.',
