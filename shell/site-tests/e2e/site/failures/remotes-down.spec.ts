@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test';
 import { titleOf, type Route } from 'shared-config/contract/routes';
 import { navigationRoutes, routes } from 'shared-config/testing/pages';
 import { hydrated, expect, openPage, test } from '../../fixtures/site';
+import { formOf, send } from '../../fixtures/form-steps';
 import { follow, footerLink, markDocument, refuseConnections, requestsOf } from '../../fixtures/steps';
 import { notices } from '../../../../content/words';
 
@@ -54,6 +55,28 @@ test('while its remote is down, a page opens at the part that a link leads to, a
   const part = page.locator('#youth-development:target').getByRole('heading');
   await expect(part).toBeFocused();
   await expect(part).toBeInViewport();
+});
+
+test('who stays while an application is sent, as Back finds a remote down, has a page of its own height', async ({
+  page,
+  stack,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/, /Federation Runtime/, /Failed to load/);
+  await refuseConnections(page, stack.remoteOf('/our-awards'));
+  await page.route(/documents:commit/, () => {});
+  await page.goto('/our-awards');
+  await footerLink(page, 'Get Involved').click();
+  await hydrated(page, '/get-involved');
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.clock.install();
+  await send(formOf(page, 'volunteer'));
+  const asks = page.waitForEvent('dialog');
+  await page.evaluate(() => history.back());
+  await (await asks).dismiss();
+  await page.clock.runFor(5000);
+  expect(Math.abs((await height()) - before)).toBeLessThan(1000);
 });
 
 test('requests an unavailable remote only once to prefetch, and logs no error', async ({
