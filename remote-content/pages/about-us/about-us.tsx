@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Actions, ButtonLink, Card, Cards, PageHeader, Section, TextLink } from 'shared-config/ui';
 import { aboutUs } from '../../content/about-us';
 import { events } from '../../content/events';
-import emblems from '../../content/pictures/emblems.svg';
 import figures from '../../content/pictures/figures.svg';
+import { EmblemWall } from '../pictures/emblem-wall';
 import { Wheel } from '../pictures/wheel';
 import styles from './about-us.module.css';
 
 const drawings: Record<string, ReactNode> = {
-  awards: <img src={`${emblems}#all`} alt="" width={960} height={576} />,
+  awards: <EmblemWall alt="" />,
   events: <Wheel events={events.calendar.events} />,
-  people: <img src={`${figures}#three`} alt="" width={480} height={240} />,
+  people: <img src={`${figures}#three`} alt="" width={480} height={288} />,
 };
 
 export default function AboutUs() {
@@ -27,17 +27,19 @@ export default function AboutUs() {
       </section>
       {work.list.length > 0 && (
         <Section title={work.title}>
-          <Cards>
-            {work.list.map(({ id, title: heading, text, link: { href, text: see } }) => (
-              <Card key={id} title={heading} look="wide" picture={drawings[id]}>
-                <p>{text}</p>
-                <TextLink href={href}>{see}</TextLink>
-              </Card>
-            ))}
-          </Cards>
+          <div className={styles.work}>
+            <Cards>
+              {work.list.map(({ id, title: heading, text, link: { href, text: see } }) => (
+                <Card key={id} title={heading} look="wide" picture={drawings[id]}>
+                  <p>{text}</p>
+                  <TextLink href={href}>{see}</TextLink>
+                </Card>
+              ))}
+            </Cards>
+          </div>
         </Section>
       )}
-      <Section title={join.title} lead={join.text} layout="side">
+      <Section title={join.title} lead={join.text} layout="call">
         <Actions>
           <ButtonLink href="/founders" variant="secondary">
             {join.founders}

@@ -3,8 +3,8 @@ import { events } from '../../content/events';
 import type { GalleryItem, MediaWords } from '../../content/media';
 import cities from '../../content/pictures/cities.svg';
 import { Picture } from '../../ui/picture';
+import { DatedWheel } from '../pictures/dated-wheel';
 import { EmblemWall } from '../pictures/emblem-wall';
-import { Wheel } from '../pictures/wheel';
 import styles from './gallery.module.css';
 
 export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<MediaWords, 'more'>) {
@@ -50,13 +50,7 @@ function Drawing({ id, title, alt }: GalleryItem) {
   if (id === 'calendar-of-civic-impact-awards') return <EmblemWall alt={alt} />;
   if (id === 'nigerians-connect') return <img src={cities} alt={alt} width={640} height={290} />;
   const event = events.calendar.events.find((other) => other.id === id);
-  if (event)
-    return (
-      <div className={styles.wheel}>
-        <Wheel events={[event]} alt={alt} />
-        <p aria-hidden="true">{event.when}</p>
-      </div>
-    );
+  if (event) return <DatedWheel event={event} alt={alt} />;
   // The cover of the journal.
   return (
     <p className={styles.cover} aria-hidden="true">

@@ -5,12 +5,14 @@ import type { AwardsWords } from '../../content/our-awards';
 import emblems from '../../content/pictures/emblems.svg';
 import figures from '../../content/pictures/figures.svg';
 import { Picture } from '../../ui/picture';
-import { Wheel } from '../pictures/wheel';
+import { DatedWheel } from '../pictures/dated-wheel';
+
+const ceremony = events.calendar.events.find(({ id }) => id === 'calendar-of-civic-impact-awards');
 
 const drawings: Record<string, ReactNode> = {
-  ceremony: <Wheel events={events.calendar.events.filter(({ id }) => id === 'calendar-of-civic-impact-awards')} />,
-  recipients: <img src={`${emblems}#four`} alt="" width={128} height={128} />,
-  audience: <img src={`${figures}#three`} alt="" width={480} height={240} />,
+  ceremony: ceremony && <DatedWheel event={ceremony} />,
+  recipients: <img src={`${emblems}#eight`} alt="" width={512} height={256} />,
+  audience: <img src={`${figures}#families`} alt="" width={480} height={240} />,
 };
 
 /** The captions: each with a drawing, or with its photograph once there is one. */

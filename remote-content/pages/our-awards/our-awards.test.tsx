@@ -28,7 +28,9 @@ test('lists the captions with drawings, and photographs in their places', () => 
   const list = [{ id: 'dinner', caption: 'Dinner', photo }, ...drawn];
   render(<AwardPhotos title="At the ceremony" list={list} />);
   const items = screen.getAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(list.map(({ caption }) => caption));
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+    list.map(({ caption }) => caption),
+  );
   expect(within(items[0]!).getByRole('img', { name: 'A photograph' })).toBeInTheDocument();
   for (const item of items.slice(1)) expect(item.querySelector('svg, img[alt=""]')).toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import styles from './wall.module.css';
 export function Wall({ jump, wall }: AwardsWords['categories']) {
   return (
     <nav className={styles.wall} aria-label={jump}>
-      <EmblemWall alt={wall} />
+      <EmblemWall alt={wall} isFirst />
       <ul role="list">
         {awards.map(({ id, title }) => (
           <li key={id}>

@@ -2,14 +2,16 @@ import { awards } from '../../content/awards';
 import emblems from '../../content/pictures/emblems.svg';
 import styles from './emblem-wall.module.css';
 
-/** The emblems of the awards in five columns, and the number of awards where the last row has none. */
-export function EmblemWall({ alt }: { alt: string }) {
+/** The emblems of the awards in five columns, and the number of awards where the last row has none. @param isFirst whether it opens its page, as the largest paint */
+export function EmblemWall({ alt, isFirst }: { alt: string; isFirst?: boolean }) {
   return (
     <div className={styles.wall}>
-      <img src={`${emblems}#all`} alt={alt} width={960} height={576} fetchPriority="high" />
-      <p className={styles.count} aria-hidden="true">
-        {awards.length}
-      </p>
+      <img src={`${emblems}#all`} alt={alt} width={960} height={576} fetchPriority={isFirst ? 'high' : 'auto'} />
+      <svg className={styles.count} viewBox="0 0 320 192" aria-hidden="true">
+        <text x="64" y="174">
+          {awards.length}
+        </text>
+      </svg>
     </div>
   );
 }

@@ -7,7 +7,7 @@ const colours: Record<string, string> = {
 };
 
 /** Begins at the top; events that recur within the year are outside. @param alt if the words beside it do not say it */
-export function Wheel({ events, alt }: { events: readonly CivicEvent[]; alt?: string }) {
+export function Wheel({ events, alt }: { events: readonly CivicEvent[]; alt?: string | undefined }) {
   const width = events.length > 1 ? 6 : 9;
   const radius = ({ months }: CivicEvent) => (events.length > 1 && months.from.length === 1 ? 15 : 22);
   const label = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };

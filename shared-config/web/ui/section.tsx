@@ -5,8 +5,8 @@ export interface SectionProps {
   /** Left out where each part of the section has a heading of its own. */
   title?: string;
   lead?: ReactNode;
-  /** `side` puts the heading in a separate column on wide screens. */
-  layout?: 'stack' | 'side';
+  /** On wide screens `side` puts the heading in a separate column, `call` the actions, beside a large heading and the lead. */
+  layout?: 'stack' | 'side' | 'call';
   id?: string;
   /** Shown beside the heading on wide screens, e.g. a button. */
   action?: ReactNode;
