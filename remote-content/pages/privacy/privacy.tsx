@@ -8,7 +8,7 @@ export default function Privacy({ facts = registration }: { facts?: typeof regis
   const headings = Object.entries(privacy.facts) as [keyof typeof registration, string][];
   return (
     <>
-      <PageHeader title={title} lead={lead} tone="plain">
+      <PageHeader title={title} lead={lead}>
         {summary.length > 0 && (
           <Points>
             {summary.map(({ title: heading, text }) => (
