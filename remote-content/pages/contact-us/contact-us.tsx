@@ -1,5 +1,5 @@
 import { socialLinks } from 'shared-config/brand/organisation';
-import { MailLink, PageHeader, Point, Points, SocialLinks } from 'shared-config/ui';
+import { MailLink, PageHeader, Point, Points, Section, SocialLinks } from 'shared-config/ui';
 import { Confirmation } from '../../ui/confirmation';
 import { contactUs } from '../../content/contact-us';
 import styles from './contact-us.module.css';
@@ -13,7 +13,8 @@ export default function ContactUs() {
   const { title, lead, email, countries, hours, social, sent } = contactUs;
   return (
     <>
-      <PageHeader title={title} lead={lead} tone="plain">
+      <PageHeader title={title} lead={lead} />
+      <Section>
         <Points>
           <Point title={email.title}>
             <div className={styles.write}>
@@ -31,7 +32,7 @@ export default function ContactUs() {
             <OfficeHours {...hours} />
           </Point>
         </Points>
-      </PageHeader>
+      </Section>
       <Countries {...countries} />
       {/* Stays closed until the page has a contact form. */}
       <Confirmation {...sent} open={false} onClose={() => undefined} />

@@ -22,7 +22,7 @@ export default function GetInvolved(props: PageProps) {
   ));
   return (
     <>
-      <PageHeader title={title} lead={lead} tone="plain" />
+      <PageHeader title={title} lead={lead} />
 
       <Section>
         {kinds.map((kind) => (

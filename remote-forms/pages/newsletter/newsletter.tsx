@@ -9,7 +9,7 @@ export default function Newsletter({ message }: PageProps) {
   const { title, lead, about } = newsletter;
   return (
     <>
-      <PageHeader title={title} lead={lead} tone="plain" />
+      <PageHeader title={title} lead={lead} />
 
       <Section>
         <div className={styles.columns}>

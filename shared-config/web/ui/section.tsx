@@ -41,17 +41,15 @@ export function Actions({ children }: { children: ReactNode }) {
 export interface PageHeaderProps {
   title: string;
   lead: ReactNode;
-  /** `strong` is for pages that present, with words on a strong colour; `plain` for pages to use or look up. */
-  tone?: 'strong' | 'plain';
   /** Beside the words on wide screens, below them on narrow ones. */
   picture?: ReactNode;
   children?: ReactNode;
 }
 
 /** The header of a page: `h1` and lead. Home and Founders have their own. */
-export function PageHeader({ title, lead, tone = 'strong', picture, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, picture, children }: PageHeaderProps) {
   return (
-    <header className={styles.header} data-tone={tone} data-picture={picture ? '' : undefined}>
+    <header className={styles.header} data-tone="strong" data-picture={picture ? '' : undefined}>
       <div>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
