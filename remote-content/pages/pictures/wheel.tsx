@@ -14,7 +14,7 @@ export function Wheel({ events, alt }: { events: readonly CivicEvent[]; alt?: st
   return (
     <svg viewBox="-32 -32 64 64" width="64" height="64" {...label}>
       {[...new Set(events.map(radius))].map((r) => (
-        <circle key={r} r={r} fill="none" stroke="#2a6950" strokeWidth={width} />
+        <circle key={r} r={r} fill="none" stroke="#357258" strokeWidth={width} />
       ))}
       {events.map((event) => (
         <Arcs key={event.id} event={event} radius={radius(event)} width={width} />
