@@ -18,6 +18,7 @@ const check = (main: string, path = '/meetings', given = site) =>
 test.each([
   ['what html.ts finds', '<div data-fallback><h1>Events</h1></div>', 'its HTML has the fallback in place of'],
   ['nothing', '', 'it renders nothing'],
+  ['elements without end', '<div>'.repeat(5000), 'its HTML cannot be read: '],
   ['a link to no page', '<h1>Events</h1><a class="x" href="/joined">A</a>', 'it links to /joined,'],
 ])('refuses a page with %s', (_what, main, message) => {
   check(main).toThrow(`Refused: example v1, ./Events: ${message}`);

@@ -1,5 +1,5 @@
 import { unescape } from 'node:querystring';
-import { refuse } from '../../release/refusal';
+import { messageOf, refuse, type Subject } from '../../release/refusal';
 import type { RenderedRoute } from './renderer';
 import { partOf, subjectOfPage, type CheckedParts } from '../check/check-parts';
 import { attributeOf, readPage, type HtmlElement } from './html';
@@ -14,7 +14,7 @@ export interface CheckedPage extends RenderedRoute {
 export function checkPage(site: CheckedParts, { path, html }: RenderedRoute): CheckedPage {
   const { page, part: owner } = partOf(site, path);
   const place = subjectOfPage(site, path);
-  const { elements, unfinished, blocked, links, places, hasHeading, hasNoscript } = readPage(html, path);
+  const { elements, unfinished, blocked, links, places, hasHeading, hasNoscript } = readOrRefuse(html, path, place);
   if (unfinished) throw refuse('html-unfinished', { what: unfinished }, place);
   if (blocked[0]) throw refuse('html-blocked', { what: blocked[0] }, place);
   if (!hasHeading) throw refuse('heading-missing', {}, place);
@@ -30,6 +30,14 @@ export function checkPage(site: CheckedParts, { path, html }: RenderedRoute): Ch
   const link = links.find((target) => !known.includes(target));
   if (link) throw refuse('link-broken', { link }, place);
   return { path, html, elements, links, places };
+}
+
+function readOrRefuse(html: string, path: string, place: Subject) {
+  try {
+    return readPage(html, path);
+  } catch (error) {
+    throw refuse('not-rendered', { reason: `its HTML cannot be read: ${messageOf(error)}` }, place);
+  }
 }
 
 /** Checks that the fragments of links exist as ids in the served HTML. @throws Refusal that names both pages */

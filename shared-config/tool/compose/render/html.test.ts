@@ -61,3 +61,8 @@ test.each([
 ])('knows whether <main> has a heading in %s', (html, hasHeading) => {
   expect(readPage(html).hasHeading).toBe(hasHeading);
 });
+
+test('ends after its limit of time, which misnested tags exceed', () => {
+  const bold = Array.from({ length: 1000 }, (_none, index) => `<b id="${index}">`).join('');
+  expect(() => readPage(`<p>${bold}${'<p>x'.repeat(1000)}`, '/', 100)).toThrow('timed out after 100ms');
+});

@@ -1,3 +1,4 @@
+import vm from 'node:vm';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 
 export type HtmlNode = DefaultTreeAdapterTypes.Node;
@@ -38,8 +39,17 @@ const elementChecks: ((element: HtmlElement) => string | false | undefined)[] = 
     'a javascript: URL',
 ];
 
-/** Like a browser with scripts off: the content of <noscript> counts. @param path the base of relative links */
-export function readPage(html: string, path = '/'): ReadPage {
+/**
+ * Like a browser with scripts off: the content of <noscript> counts.
+ * @param path the base of relative links
+ * @param limit in milliseconds, because misnested tags of 20 kB take the parser minutes
+ * @throws Error if that is not enough, or if elements are nested too deeply
+ */
+export function readPage(html: string, path = '/', limit = 5000): ReadPage {
+  return vm.runInNewContext('read()', { read: () => readNow(html, path) }, { timeout: limit }) as ReadPage;
+}
+
+function readNow(html: string, path: string): ReadPage {
   const nodes = nodesIn(parseFragment(html, { scriptingEnabled: false, sourceCodeLocationInfo: true }));
   const elements = nodes.filter(isElement);
   const urls = elements.flatMap((element) => linkOf(element, path) ?? []);
