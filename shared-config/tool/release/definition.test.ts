@@ -21,6 +21,7 @@ test.each([
   ],
   [{ ...remote, pages: [{ ...page, path: '/aaaa'.repeat(41) }] }, /pages\[0\]\.path must have at most 200 characters/],
   [{ ...remote, pages: [{ ...page, path: '/index' }] }, /pages\[0\]\.path is reserved for files of the site/],
+  [{ ...remote, pages: [{ ...page, path: '/books/index' }] }, /pages\[0\]\.path is reserved for files of the site/],
   [{ ...remote, pages: [{ ...page, path: '/assets/main' }] }, /pages\[0\]\.path is reserved for files of the site/],
   [{ ...remote, pages: [{ ...page, description: 'Short.' }] }, /pages\[0\]\.description is wrong/],
   [{ ...remote, pages: [{ ...page, page: 'about-us' }] }, /pages\[0\]\.page must be an identifier/],

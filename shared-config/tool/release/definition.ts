@@ -29,8 +29,9 @@ export const pagePath = z
     /^\/([\w-]{1,100}(\/[\w-]{1,100})*)?$/,
     'must be a path such as /visit-us, of letters a–z, digits, hyphens and underscores, at most 100 between two slashes',
   )
+  // Hosts answer /books with the file books/index.html.
   .refine(
-    (path) => !['index', '404', 'assets', 'manifests', 'parts', 'server'].includes(path.split('/')[1] ?? ''),
+    (path) => !/^\/(index|404|assets|manifests|parts|server)(\/|$)|\/index$/.test(path),
     'is reserved for files of the site',
   )
   .meta({ title: 'path' });
