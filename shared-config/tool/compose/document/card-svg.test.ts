@@ -1,4 +1,5 @@
 import { renderAsync } from '@resvg/resvg-js';
+import { iconOf } from './card';
 import { cardSvg, font } from './card-svg';
 
 const cardNamed = (name: string) => cardSvg({ name });
@@ -44,4 +45,13 @@ test.each([
 
 test('shows that a name is truncated', () => {
   expect(cardNamed('W'.repeat(80))).toContain('…</text>');
+});
+
+test.each([
+  ['a reference', '<svg xmlns="http://www.w3.org/2000/svg"><image href="/home/ada/photo.png"/></svg>'],
+  ['an entity', '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>'],
+])('draws no icon with %s', async (_what, svg) => {
+  await expect(iconOf(svg, 180)).rejects.toThrow(
+    'Refused: shell, logo.svg: the icon of 180 px cannot be drawn (it has a reference, e.g. to another picture, or an entity).',
+  );
 });

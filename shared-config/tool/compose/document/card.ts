@@ -19,7 +19,12 @@ export async function cardOf(page: SitePage): Promise<Buffer> {
 
 /** The site's mark as a square picture. @throws Refusal when drawing fails */
 export async function iconOf(svg: string, size: number): Promise<Buffer> {
-  return draw(() => svg, size).catch(refusing('shell', 'logo.svg', `the icon of ${size} px`));
+  const make = () => {
+    // The library reads pictures of this machine.
+    if (/href|<!(?!--)/i.test(svg)) throw new Error('it has a reference, e.g. to another picture, or an entity');
+    return svg;
+  };
+  return draw(make, size).catch(refusing('shell', 'logo.svg', `the icon of ${size} px`));
 }
 
 function refusing(part: string, file: string, what: string) {
