@@ -219,6 +219,14 @@ describe('a recomposed site', () => {
     ]);
   });
 
+  test('serves a file of the live version where an earlier one has another file of that name', async () => {
+    for (const version of ['v2', 'v3']) {
+      await site.release('shell', version, { files: { 'assets/plain.txt': version } });
+      await site.compose();
+    }
+    expect(await site.read('assets/plain.txt')).toBe('v3');
+  });
+
   test('keeps the data of all pages for open tabs, except a changed list', async () => {
     await site.release('garden', 'v2', { pages: { ...garden, Trees: { path: '/trees', name: 'Trees' } } });
     await site.compose();

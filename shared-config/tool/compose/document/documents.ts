@@ -30,7 +30,8 @@ export async function makeDocuments(site: RenderedSite) {
 function addKept({ kept }: RenderedSite, files: SiteFiles): void {
   for (const versions of kept) {
     const current = versions[0]!;
-    for (const version of versions)
+    // The current one last, because a file of an earlier one can have the same name.
+    for (const version of versions.toReversed())
       for (const [file, content] of [...version.files, version.manifest]) files.addToPart(current, file, content);
     const list = { part: current.release.part, releases: versions.map(listedOf) };
     files.addToPart(current, 'releases.json', `${JSON.stringify(list, null, 1)}\n`);
