@@ -49,9 +49,12 @@ describe('a request', () => {
 });
 
 describe('redirects', () => {
-  /** Follows redirects between hosts that do not exist. @returns each requested URL, with its password */
+  /** Each requested URL, with its password. */
+  let asked: string[];
+
+  /** Follows redirects between hosts that do not exist. */
   async function follow(...[url = '', ...targets]: string[]): Promise<string[]> {
-    const asked: string[] = [];
+    asked = [];
     jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
       const password = new Headers(init?.headers).get('x-password') ?? 'none';
       const location = targets[asked.push(`${address as string} ${password}`) - 1];
@@ -74,14 +77,15 @@ describe('redirects', () => {
   });
 
   test.each([
-    [['https://other.example/x'], 'redirects to another origin: https://other.example/x'],
-    [['//other.example'], 'redirects to another origin: https://other.example/'],
-    [['https://a.example:444/'], 'redirects to another origin: https://a.example:444/'],
-    [['http://169.254.169.254/latest'], 'redirects to another origin: http://169.254.169.254/latest'],
-    [['file:///etc/passwd'], 'redirects to another origin: file:///etc/passwd'],
-    [['https://www.a.example/x'], 'redirects to another origin: https://www.a.example/x'],
-    [Array.from({ length: 6 }, () => '/x'), 'redirects more than 5 times'],
-  ])('are refused otherwise: %j', async (targets, reason) => {
+    [1, ['https://other.example/x'], 'redirects to another origin: https://other.example/x'],
+    [1, ['//other.example'], 'redirects to another origin: https://other.example/'],
+    [1, ['https://a.example:444/'], 'redirects to another origin: https://a.example:444/'],
+    [1, ['http://169.254.169.254/latest'], 'redirects to another origin: http://169.254.169.254/latest'],
+    [1, ['file:///etc/passwd'], 'redirects to another origin: file:///etc/passwd'],
+    [2, ['https://www.a.example/x'], 'redirects to another origin: https://www.a.example/x'],
+    [6, Array.from({ length: 6 }, () => '/x'), 'redirects more than 5 times'],
+  ])('are refused otherwise, after %i requests: %j', async (requests, targets, reason) => {
     await expect(follow('https://a.example/x', ...targets)).rejects.toThrow(`https://a.example/x ${reason}`);
+    expect(asked).toHaveLength(requests);
   });
 });

@@ -74,17 +74,12 @@ function isSameHost(one: string, other: string): boolean {
 async function bodyOf(response: Response, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  try {
-    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-      length += chunk.length;
-      if (length > limit) throw tooLarge(limit);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  } finally {
-    // Otherwise the rest would be downloaded. Cancelling a finished body has no effect.
-    await cancel(response);
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > limit) throw tooLarge(limit);
+    chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
 }
 
 async function cancel({ body }: Response): Promise<void> {
