@@ -37,10 +37,7 @@ export const provenance = z.object({
 
 export const listSchema = z.object({
   part: z.string(),
-  releases: z
-    .array(z.object({ version, manifest: fileName, integrity, built: provenance }))
-    .min(1, 'lists no release')
-    .max(1000),
+  releases: z.array(z.object({ version, manifest: fileName, integrity, built: provenance })).min(1, 'lists no release'),
 });
 
 export const releaseSchema = z.object({
