@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { SyntheticSite, syntheticPages } from '../../testing/synthetic-site';
@@ -35,6 +36,18 @@ describe('a published site', () => {
       targets.push(path.basename(await readlink(site)));
     }
     expect((await beside()).sort()).toEqual(targets.slice(1).sort());
+  });
+
+  test('is flushed to disk before the switch, and the switch after it', async () => {
+    const handle = await open(folder);
+    const flushed: boolean[] = [];
+    const sync = jest.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync');
+    sync.mockImplementation(() => Promise.resolve(void flushed.push(existsSync(site))));
+    await handle.close();
+    await publishNow('one');
+    sync.mockRestore();
+    // Two files and their folders; the folder of the link.
+    expect(flushed).toEqual([false, false, false, false, true]);
   });
 
   test('is all of a folder that is discarded at the moment of the switch, or nothing of it', async () => {
