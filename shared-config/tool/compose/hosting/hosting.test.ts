@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Parts } from '../../release/read-release';
+import type { Release } from '../../../web/contract/release-manifest';
+import type { Approvals, Parts } from '../../release/read-release';
 import { releasedPage, releasedPart } from '../../testing/released-part';
 import { checkTogether } from '../check/check-parts';
 import { readSite } from '../site';
@@ -103,6 +104,20 @@ test('lists no origin for remotes that the site serves itself, and allows frames
   expect(policy?.['script-src']).toEqual([`'self'`, hashOf('start()')]);
   expect(policy?.['connect-src']).toEqual([`'self'`]);
   expect(policy).not.toHaveProperty('frame-src');
+});
+
+const maps = 'https://maps.example';
+test.each<[Partial<Release>, Approvals]>([
+  [{ origins: { script: [{ origin: maps }] } }, { script: [maps] }],
+  [{ origins: { frame: [{ origin: maps }] } }, { frame: [maps] }],
+  [{ trustedTypes: [{ policy: 'maps' }] }, { trustedTypes: ['maps'] }],
+])('allows what a remote needs in its own pages alone: %j', (needs, approved) => {
+  const given = parts();
+  const { release, entry } = given.remotes['garden']!;
+  Object.assign(release, { origins: {}, trustedTypes: [] }, needs);
+  entry.approved = approved;
+  const having = Object.entries(policiesOf(given)).filter(([, policy]) => JSON.stringify(policy).includes('maps'));
+  expect(having.map(([page]) => page)).toEqual(['/']);
 });
 
 describe('the files for hosts', () => {
