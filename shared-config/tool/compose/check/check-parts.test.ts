@@ -16,6 +16,8 @@ test.each<[string, Partial<Release>]>([
   ['x.css: it is a style sheet of all its pages', { styles: ['x.css'] }],
   ['x.js: it is a script of ./Home', { pages: { Home: releasedPage('/', { scripts: ['x.js'] }) } }],
   ['x.css: it is a style sheet of ./Home', { pages: { Home: releasedPage('/', { styles: ['x.css'] }) } }],
+  ['x.rules: it is its rules', { firestore: { rules: 'x.rules', examples: [] } }],
+  ['x.json: it is an example of what it stores', { firestore: { rules: 'server.cjs', examples: ['x.json'] } }],
 ])('refuses a file that is not in the release: %s', (what, changes) => {
   expect(() => checkTogether(parts(changes), arrangement)).toThrow(
     `Refused: first v1, ${what}, and is not among the files`,
