@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -106,6 +107,7 @@ test.each<[string, object, RegExp]>([
 test.each<[string, object | null, RegExp]>([
   ['is nothing', null, /is not a list of releases \(the whole is wrong/],
   ['is another part’s', { part: 'library', releases: [listed] }, /it lists releases of "library"\. /],
+  ['would rewrite the terminal', { part: '\u001b[2J', releases: [listed] }, /it lists releases of " \[2J"\. /],
   ['has an invalid version', withListed({ version: 'a b' }), /releases\[0\]\.version must be letters/],
   ['has no hash', withListed({ integrity: '' }), /releases\[0\]\.integrity must be a hash/],
   ['does not say how a version was built', withListed({ built: undefined }), /releases\[0\]\.built is wrong/],
@@ -214,6 +216,20 @@ describe('a part at a URL', () => {
     );
     respond = (response) => response.end('<!doctype html>');
     await expect(read()).rejects.toThrow(/^Refused: garden, releases\.json: is not JSON \(/);
+  });
+
+  test('gets no more requests after one has failed', async () => {
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+    const waiting: ServerResponse[] = [];
+    const ended: Promise<unknown>[] = [];
+    respond = async (response) => {
+      const { url = '' } = response.req;
+      if (url.endsWith('.json')) return response.end(await readFile(path.join(folder, url)));
+      ended.push(once(response, 'close'));
+      if (waiting.push(response) === 2) waiting[0]!.writeHead(503).end();
+    };
+    await expect(read()).rejects.toThrow('it answered 503');
+    await Promise.all(ended);
   });
 
   test.each([

@@ -133,6 +133,12 @@ describe('the live ledger', () => {
     await expect(readLive(server.url)).rejects.toThrow(/^What is live is not known: .* is not reachable/);
   });
 
+  test('gives the files of its site, none of which is too large', async () => {
+    await writeFile(path.join(folder, 'firestore.rules'), ' '.repeat(25_000_001));
+    for (const place of [folder, server.url])
+      await expect((await readLive(place))?.read('firestore.rules')).rejects.toThrow('more than the 25,000,000 bytes');
+  });
+
   test('stops the command when it is too large, or a newer version of the tool has written it', async () => {
     await writeFile(path.join(folder, 'ledger.json'), ' '.repeat(5_000_001));
     for (const place of [folder, server.url])
