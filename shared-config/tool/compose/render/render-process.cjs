@@ -27,5 +27,5 @@ process.on('message', (/** @type {Module | Page} */ message) => void send(messag
 async function send(message) {
   logs = [];
   const result = await answer(message);
-  process.send?.({ ...result, logs: logs.slice(0, 20).map((line) => line.slice(0, 500)) });
+  process.send?.({ ...result, logs });
 }

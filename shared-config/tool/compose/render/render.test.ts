@@ -60,10 +60,14 @@ function isRunning(pid: number): boolean {
   return /^[^Z\s]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
 }
 
-test('prints the console output of a page, without control characters', async () => {
+test('prints the console output of a page, at most 20 lines of 500 characters, without control characters', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  await render({ garden: page(`console.log('seen', 1, '\\u001b[2J'); return null`) });
-  expect(warn.mock.calls).toEqual([['/garden: seen 1  [2J']]);
+  const logs = `['\\u001b[2J', 'x'.repeat(501), ...Array(30).fill('seen')]`;
+  await render({ garden: page(`process.send({ html: '', logs: ${logs} }); return null`) });
+  expect(warn.mock.calls.slice(0, 2)).toEqual([['/garden:  [2J'], [`/garden: ${'x'.repeat(500)}…`]]);
+  await render({ garden: page(`for (const line of ${logs}) console.log(line, 1); return null`) });
+  expect(warn.mock.calls.slice(20, 21)).toEqual([['/garden:  [2J 1']]);
+  expect(warn).toHaveBeenCalledTimes(40);
 });
 
 describe('a part is refused when', () => {

@@ -67,7 +67,7 @@ export async function renderRoutes(
         const place = subjectOfPage(site, path);
         const page = { path, remote, settings: part?.entry.settings ?? {}, year, routes };
         const { html = '', logs } = await renderer.ask(page, pageLimit).catch(refusing(place));
-        for (const log of logs) console.warn(`${path}: ${printable(log)}`);
+        for (const log of logs.slice(0, 20)) console.warn(`${path}: ${printable(log)}`);
         if (html.length > lengthLimit)
           refusing(place)(new Error(`its HTML has more than ${lengthLimit / 1e6} million characters`));
         rendered.set(path, html);
