@@ -13,12 +13,11 @@ export const remoteName = z
   .refine((name) => !reserved.includes(name), `is taken, like ${reserved.join(', ')}`)
   .meta({ title: 'name' });
 
-const origin = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && new URL(text).origin === text,
-    'must be an origin, e.g. https://service.example',
-  );
+const origin = z.string().refine(
+  // URLs take characters that separate sources, directives or policies, or that a host's configuration replaces.
+  (text) => URL.canParse(text) && new URL(text).origin === text && !/[;,'`$]/.test(text),
+  'must be an origin, e.g. https://service.example',
+);
 
 /** It also names a file. */
 export const pagePath = z

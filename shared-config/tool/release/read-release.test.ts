@@ -94,6 +94,11 @@ test.each<[string, object, RegExp]>([
   ['a negative size', withFile({ bytes: -1 }), /\(files\.a\.js\.bytes is wrong/],
   ['an invalid origin', { origins: { connect: [{ origin: 'https://a.example/b' }] } }, /\(origins\.connect\[0\]/],
   [
+    'an origin that ends the directive',
+    { origins: { connect: [{ origin: 'https://a.example;script-src-elem' }] } },
+    /\(origins\.connect\[0\]/,
+  ],
+  [
     'a policy name that ends the directive',
     { trustedTypes: [{ policy: 'a; script-src *' }] },
     /\(trustedTypes\[0\].policy must be a policy name/,
