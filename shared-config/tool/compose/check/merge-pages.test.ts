@@ -19,11 +19,14 @@ test('puts the pages of the navigation first in its order, then the others in th
   expect(pages.filter(({ inNavigation }) => inNavigation).map(({ path }) => path)).toEqual(['/about', '/join', '/']);
 });
 
-test('refuses two remotes with the same path, and names both and the solution', () => {
-  expect(() => order({ one: remote('/meetings'), two: remote('/meetings') })).toThrow(
-    'Refused: two v1, ./Page0: its path /meetings is also that of one, ./Page0. Give one of them another path; or, while the page moves, say whose is shown: add "/meetings": "two" to "owners" in site.json, and npm run deploy -- settings first.',
-  );
-});
+test.each([{}, { '/meetings': 'three' }])(
+  'refuses two remotes with the same path and the owners %j, and names both and the solution',
+  (owners) => {
+    expect(() => order({ one: remote('/meetings'), two: remote('/meetings') }, { owners })).toThrow(
+      'Refused: two v1, ./Page0: its path /meetings is also that of one, ./Page0. Give one of them another path; or, while the page moves, say whose is shown: add "/meetings": "two" to "owners" in site.json, and npm run deploy -- settings first.',
+    );
+  },
+);
 
 test('refuses an earlier path that is a page, or that leads to two pages', () => {
   const moved = (path: string, ...was: string[]) => ({ pages: { Page: releasedPage(path, { was }) } });
