@@ -29,7 +29,10 @@ test.each([
   ['<embed src="x">', 'an <embed>'],
   ['<base href="/x/">', 'a <base>'],
   ['<meta http-equiv="refresh" content="0;url=x">', 'a <meta http-equiv>'],
+  ['<meta http-equiv="Content-Security-Policy" content="x">', 'a <meta http-equiv>'],
   ['<a href="JavaScript&colon;x()">x</a>', 'a javascript: URL'],
+  ['<svg><a xlink:href="javascript:x()"></a></svg>', 'a javascript: URL'],
+  ['<form action="javascript:x()"></form>', 'a javascript: URL'],
   ['<form><button formaction="javascript:x()"></button></form>', 'a javascript: URL'],
 ])('finds in %j %s', (html, problem) => {
   const { unfinished, blocked } = readPage(html);

@@ -21,7 +21,7 @@ export interface ReadPage {
 /** React's comments for a boundary whose content is pending or has failed. */
 const fallbackComments = ['$?', '$!'];
 const embedding = ['iframe', 'object', 'embed', 'base'];
-const urlAttributes = ['href', 'xlink:href', 'src', 'action', 'formaction'];
+const urlAttributes = ['href', 'action', 'formaction'];
 const origin = 'http://site.invalid';
 
 const elementChecks: ((element: HtmlElement) => string | false | undefined)[] = [
