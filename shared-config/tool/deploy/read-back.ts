@@ -42,10 +42,9 @@ export async function readBack(expected: readonly Expected[], { clock, env }: Pi
 /** @returns empty if the content is the expected one */
 async function problemOf({ url, isExpected, what }: Expected, env: NodeJS.ProcessEnv): Promise<string> {
   try {
-    const response = await fetchLive(url, siteHeaders(url, env));
-    const body = Buffer.from(await response.arrayBuffer());
-    if (isExpected(body)) return '';
-    const age = ageOf(response);
+    const answer = await fetchLive(url, siteHeaders(url, env));
+    if (isExpected(answer.body)) return '';
+    const age = ageOf(answer);
     return age ? `${what} there is ${age} s old` : `the server returned different content for ${what}`;
   } catch (error) {
     return messageOf(error);
@@ -83,7 +82,7 @@ export const asError = (error: unknown): Error => (error instanceof Error ? erro
 
 async function noPageOf(address: string, env: NodeJS.ProcessEnv): Promise<undefined> {
   const page = await fetchLive(`${address}/`, siteHeaders(address, env)).catch(() => undefined);
-  if ((await page?.text())?.includes('<meta name="version" content="'))
+  if (page?.body.includes('<meta name="version" content="'))
     throw new Error(
       `${address} shows a composed page, but has no ledger.json. Restore that file first, or empty the host.`,
     );

@@ -4,7 +4,7 @@ import { whatIsWrong } from '../../release/definition';
 import { isUrl, siteHeaders } from '../../release/environment';
 import { readStored } from '../../release/read-file';
 import { messageOf, printable } from '../../release/refusal';
-import { request } from '../../release/request';
+import { request, type Answer } from '../../release/request';
 import { ledgerFormat, ledgerSchema, type Ledger, type LedgerPart } from './ledger-schema';
 
 export type { Hold, Ledger, LedgerPart, LedgerSettings } from './ledger-schema';
@@ -33,9 +33,9 @@ export async function readLive(place: string, env = process.env): Promise<Live |
   let age: number | undefined;
   const read = async (file: string, limit = fileLimit) => {
     if (!isUrl(place)) return readFrom(place, file, limit);
-    const response = await fetchLive(`${place}/${file}`, headers, limit);
-    age = ageOf(response);
-    return Buffer.from(await response.arrayBuffer());
+    const answer = await fetchLive(`${place}/${file}`, headers, limit);
+    age = ageOf(answer);
+    return answer.body;
   };
   let content: Buffer;
   try {
@@ -102,7 +102,7 @@ export function digestOfLedger(content: Buffer | string): string {
 class NotFound extends Error {}
 
 /** Age in seconds of what a cache answers without asking the host. */
-export function ageOf({ headers }: Pick<Response, 'headers'>): number | undefined {
+export function ageOf({ headers }: Pick<Answer, 'headers'>): number | undefined {
   const age = Number(headers.get('age'));
   const said = ['cache-status', 'cf-cache-status', 'x-cache', 'x-cache-status'].map((name) => headers.get(name) ?? '');
   const isHit = said.some((text) => /(?<!refresh_?)hit|stale/i.test(text));
@@ -117,14 +117,14 @@ export function ageOf({ headers }: Pick<Response, 'headers'>): number | undefine
  * @param limit in bytes, after decompression
  * @throws Error that names the file and the reason
  */
-export async function fetchLive(url: string, headers = siteHeaders(url), limit = fileLimit): Promise<Response> {
+export async function fetchLive(url: string, headers = siteHeaders(url), limit = fileLimit): Promise<Answer> {
   // A unique query bypasses caches that ignore the header.
   const asked = `${url}?read=${crypto.randomUUID()}`;
   const init = { headers: { ...headers, 'Cache-Control': 'no-cache' } };
   const answer = await request(asked, init, { limit, name: url });
   if (answer.status === 404) throw new NotFound(`${url} answered 404`);
   if (answer.status < 200 || answer.status > 299) throw new Error(`${url} answered ${answer.status}`);
-  return new Response(new Uint8Array(answer.body), { headers: answer.headers });
+  return answer;
 }
 
 /** The live version first, then those that a rollback can use. */
