@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { jest } from '@jest/globals';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { Release } from '../../web/contract/release-manifest';
 import { listen } from '../local/ports';
 import { releasedPage, syntheticProvenance } from '../testing/released-part';
@@ -237,13 +237,10 @@ describe('a part at a URL', () => {
     await Promise.all(ended);
   });
 
-  test.each([
-    ['gzip', gzipSync],
-    ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
-  ])('is refused when a response exceeds the limit after decompression (%s)', async (encoding, pack) => {
-    const bomb = pack(Buffer.alloc(50_000_000));
+  test('is refused when a response exceeds the limit after decompression', async () => {
+    const bomb = gzipSync(Buffer.alloc(50_000_000));
     expect(bomb.length).toBeLessThan(60_000);
-    respond = (response) => response.writeHead(200, { 'Content-Encoding': encoding }).end(bomb);
+    respond = (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb);
     await expect(read()).rejects.toThrow('cannot be read (it has more than the 256,000 bytes allowed)');
   });
 
