@@ -87,6 +87,15 @@ describe('a machine that has only the address of the live site', () => {
     );
   });
 
+  test('reads an unchanged part only with the manifest that the ledger names', async () => {
+    const manifest = 'parts/library/manifests/v2.json';
+    live.misbehave({ body: `${await site.read(manifest)} `, type: 'application/json' }, new RegExp(manifest));
+    const library = { ...site.settings.remotes['library']!, releases: 'http://127.0.0.1:1' };
+    await expect(
+      elsewhere({ rollBack: ['garden'] }, { remotes: { ...site.settings.remotes, library } }),
+    ).rejects.toThrow(/^library is not to change, .* The live site: library v2, manifests\/v2\.json: its hash is not/);
+  });
+
   test('loses no path of a page, unless it has moved, is named as gone, or a rollback takes it away', async () => {
     const { Home, Plants } = garden;
     const newestGarden = { unhold: ['garden'], promote: { garden: 'newest' } };
