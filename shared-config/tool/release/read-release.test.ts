@@ -116,6 +116,11 @@ test.each<[string, object | null, RegExp]>([
   ['has an invalid version', withListed({ version: 'a b' }), /releases\[0\]\.version must be letters/],
   ['has no hash', withListed({ integrity: '' }), /releases\[0\]\.integrity must be a hash/],
   ['does not say how a version was built', withListed({ built: undefined }), /releases\[0\]\.built is wrong/],
+  [
+    'names no version of React',
+    withListed({ built: { ...syntheticProvenance, react: '19.3.1 x' } }),
+    /releases\[0\]\.built\.react must be a version/,
+  ],
 ])('refuses a list that %s', async (_what, list, message) => {
   await writeFile(path.join(folder, 'releases.json'), JSON.stringify(list));
   await expect(read()).rejects.toThrow(message);

@@ -1,3 +1,4 @@
+import semver from 'semver';
 import { z } from 'zod';
 import { originDefinitions, pageFacts, policyDefinitions, settingDefinitions, settingName } from './definition';
 
@@ -30,7 +31,7 @@ export const provenance = z.object({
   repository: line.exactOptional(),
   trees: z.array(line).max(10).exactOptional(),
   time: line,
-  react: line.regex(/^\d+\.\d+\.\d+/, 'must be a version'),
+  react: line.refine((text) => semver.valid(text), 'must be a version'),
   federation: line,
   dirty: z.literal(true).exactOptional(),
 });
