@@ -15,6 +15,7 @@ import { freePort } from 'shared-config/local/ports';
 import { probe } from 'shared-config/health/probe';
 import { hasEmulator, startEmulator } from 'shared-config/local/emulator';
 import { whyMissing } from 'shared-config/local/programs';
+import { temporaryFolder } from 'shared-config/testing/temporary-folder';
 import { validate } from '../forms/schemas';
 import { cases, collectionOf, requests, sent, volunteer, withExtra } from './cases';
 
@@ -30,7 +31,10 @@ withEmulator(`the rules${lacks ? `: ${lacks}` : ''}`, () => {
   beforeAll(async () => {
     setLogLevel('silent');
     const port = await freePort();
-    emulator = await startEmulator(port, path.join(import.meta.dirname, '../firestore.rules'));
+    const rules = readFileSync(path.join(import.meta.dirname, '../firestore.rules'));
+    // A checkout can be in a folder whose name has a space.
+    const folder = await temporaryFolder({ 'a checkout/firestore.rules': rules });
+    emulator = await startEmulator(port, path.join(folder, 'a checkout/firestore.rules'));
     settings = { projectId: 'demo-rules', host: `127.0.0.1:${port}` };
     const app = initializeApp(settings);
     const database = initializeFirestore(app, { host: settings.host, ssl: false });

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, parse } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** In milliseconds. A first start on a slow machine takes less. */
@@ -29,8 +29,10 @@ export function hasEmulator(env: NodeJS.ProcessEnv = process.env): boolean {
  * @throws Error with the last output of the emulator if it does not start
  */
 export async function startEmulator(port: number, rules: string) {
-  const options = ['emulators', 'firestore', 'start', `--host-port=127.0.0.1:${port}`, `--rules=${rules}`];
-  const emulator = spawn('gcloud', options, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  // The emulator's own script splits the path at spaces.
+  const { dir: cwd, base } = parse(rules);
+  const options = ['emulators', 'firestore', 'start', `--host-port=127.0.0.1:${port}`, `--rules=${base}`];
+  const emulator = spawn('gcloud', options, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   // gcloud starts Java, which outlives it, in its own process group. This shell ends the group when its input closes: a pipe from this
   // process, which closes even when this process is killed.
   const guard = spawn('sh', ['-c', `read line; kill -KILL -${emulator.pid}`], { detached: true });
