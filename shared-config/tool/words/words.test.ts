@@ -217,6 +217,8 @@ test.each([
   [jpeg(4000, 10), 'is 4000 × 10 pixels: cut it to about 3 by 2 (a portrait, 4 by 5)'],
   [jpeg(1200, 800, ['exif-ifd3-GPSLatitude', '51/1 30/1 0/1']), 'says where it was taken or by whom, for all who'],
   [jpeg(1200, 800, ['exif-ifd0-Artist', 'Ada']), 'says where it was taken or by whom, for all who'],
+  [jpeg(1200, 800, ['exif-ifd2-CameraOwnerName', 'Ada Obi']), 'says where it was taken or by whom, for all who'],
+  [Buffer.concat([jpeg(1200, 800), Buffer.from('<photoshop:City>Lagos')]), 'says where it was taken or by whom'],
   [Buffer.concat([jpeg(1200, 800), Buffer.from('<dc:creator>Ada')]), 'says where it was taken or by whom'],
   [Buffer.concat([jpeg(1200, 800), Buffer.from('8BIM\x04\x04\x1c\x02PAda')]), 'says where it was taken or by whom'],
   [jpeg(1200, 800).subarray(0, -900), 'is no readable photograph in part/content/photographs: upload it as JPEG'],

@@ -99,10 +99,10 @@ export function photograph(folder: string) {
 /** The width that pages show at most, in pixels, and the longer side ÷ the shorter one that a cut to 3 by 2 or 4 by 5 leaves sense in. */
 const [neededWidth, longest] = [1200, 3];
 
-/** A latitude, an artist or an author in EXIF; either in XMP; an author or a town in IPTC; an author in PNG. */
+/** A latitude, an artist, an owner or an author in EXIF; these or a place in XMP; an author or a town in IPTC; an author in PNG. */
 const telling =
   // eslint-disable-next-line no-control-regex -- numbers of fields and their types
-  /\0\x02\0\x05\0\0\0\x03|\x02\0\x05\0\x03\0\0\0|(\x01\x3b\0\x02|\x9c\x9d\0\x01)\0\0|(\x3b\x01\x02\0|\x9d\x9c\x01\0)..\0\0|exif:GPSLat|dc:creator|8BIM\x04\x04[^]{0,2000}?\x1c\x02[PZ\\_e]|(tEXt|iTXt|zTXt)Author\0/s;
+  /\0\x02\0\x05\0\0\0\x03|\x02\0\x05\0\x03\0\0\0|((\x01\x3b|\xa4\x30)\0\x02|\x9c\x9d\0\x01)\0\0|((\x3b\x01|\x30\xa4)\x02\0|\x9d\x9c\x01\0)..\0\0|exif:GPSLat|dc:creator|aux:OwnerName|photoshop:(City|State)|Iptc4xmpCore:Location|8BIM\x04\x04[^]{0,2000}?\x1c\x02[PZ\\_e]|(tEXt|iTXt|zTXt)Author\0/s;
 
 let vips: ReturnType<typeof Vips> | undefined;
 
