@@ -39,9 +39,10 @@ const root = await temporaryFolder({
     port: 3009,
     pages: [{ page: 'Loans', module: './loans.tsx', path: '/loans', name: 'Loans', description: 'Loans. '.repeat(9) }],
     settings: { projectId: { kind: 'text' }, host: { kind: 'host' } },
-    firestore: { rules: './rules', examples: ['./loan.json'], projectSetting: 'projectId' },
+    firestore: { rules: './rules', examples: ['./loan.json', './loan-before.json'], projectSetting: 'projectId' },
   };`,
   'remote-loans/loan.json': '{ "update": { "name": "loans/####" } }',
+  'remote-loans/loan-before.json': '{ "update": { "name": "loans/####" } }',
 });
 
 test('writes what was stored since a day, newest first, without formulas, for its owner alone', async () => {

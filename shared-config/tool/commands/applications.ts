@@ -41,8 +41,9 @@ export async function applications(
   for (const [name, { folder: remote, definition }] of await workspaceRemotes(root)) {
     const { examples = [], projectSetting = '' } = definition.firestore ?? {};
     const settings = databaseSettings(projectSetting, remotes[name]?.settings ?? {});
-    for (const file of examples) {
-      const [, collection = ''] = /"name": "(\w+)\//.exec(await readFile(path.join(remote, file), 'utf8')) ?? [];
+    const texts = await Promise.all(examples.map((file) => readFile(path.join(remote, file), 'utf8')));
+    // A form that changes has two examples.
+    for (const collection of new Set(texts.map((text) => /"name": "(\w+)\//.exec(text)?.[1] ?? ''))) {
       const found = await storedSince(since, collection, settings);
       say(`${collection}: ${found.length}`);
       rows.push(...found);
