@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import type { RemoteDefinition } from 'shared-config/contract/remote';
 
+const examples = 'firestore/examples';
 /** Turns on App Check, which loads Google's reCAPTCHA. */
 const when = 'firestore.appCheckSiteKey';
 
@@ -61,7 +64,7 @@ export default {
   trustedTypes: [{ policy: 'default', when }],
   firestore: {
     rules: './firestore.rules',
-    examples: ['./firestore/examples/volunteer.json', './firestore/examples/sponsor.json'],
+    examples: readdirSync(path.join(import.meta.dirname, examples)).map((file) => `./${examples}/${file}`),
     projectSetting: 'firestore.projectId',
   },
   localService: './firestore/start-database.ts',
