@@ -63,6 +63,7 @@ describe.each(forms)('$words.title', ({ words, filledIn, ...shown }) => {
   const { type: kind, collection, incomplete, failed } = words;
   const { blocked: _, ...failedWords } = formWords.failed;
   const form = () => screen.getByRole('form', { name: words.title });
+  const other = () => forms.find((each) => each.words !== words)!;
   const names = Object.keys(words.fields);
   const errorLinks = () => [...form().querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const submit = () => form().querySelector<HTMLButtonElement>('[type=submit]')!;
@@ -264,6 +265,9 @@ describe.each(forms)('$words.title', ({ words, filledIn, ...shown }) => {
   test.each([
     ['leaves the page', ({ unmount }: ReturnType<typeof render>) => unmount(), []],
     ['types on', () => void fireEvent.input(form()), []],
+    ['follows a link', () => within(form()).getByRole('link', { name: formWords.privacy.text }).click(), []],
+    ['sends the other form', () => screen.getByRole('button', { name: other().words.submit }).click(), []],
+    ['clicks on nothing', () => document.body.click(), [['/']]],
     ['does nothing', () => {}, [['/']]],
   ])('who closes the dialog and then %s is taken to %j', async (_what, goOn, expected) => {
     const rendered = await fillInAndPress();
@@ -276,7 +280,7 @@ describe.each(forms)('$words.title', ({ words, filledIn, ...shown }) => {
   });
 });
 
-test('both sent at once: one dialog thanks for both, then Home does', async () => {
+async function sendBoth() {
   render(page);
   for (const { words, filledIn } of forms) {
     const form = screen.getByRole('form', { name: words.title });
@@ -284,6 +288,10 @@ test('both sent at once: one dialog thanks for both, then Home does', async () =
     fireEvent.submit(form);
   }
   await act(() => jest.advanceTimersByTimeAsync(0));
+}
+
+test('both sent at once: one dialog thanks for both, then Home does', async () => {
+  await sendBoth();
   const titles = forms.map(({ words }) => words.received);
   expect(screen.getByRole('dialog')).toHaveAccessibleName(titles.join(formWords.received.and));
   expect(message.mock.calls).toEqual(forms.map(({ words }) => [formWords.thanks(words.noun)]));

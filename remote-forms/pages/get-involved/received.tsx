@@ -8,7 +8,7 @@ import type { FormKind } from '../../forms/schemas';
 /** From the opening of the dialog, in milliseconds. */
 const redirectDelay = 3000;
 
-/** Thanks for all forms that were received. Then leads to the home page, unless the visitor closes it and goes on typing. */
+/** Thanks for all forms that were received. Then leads to the home page, unless the visitor closes it and goes on with the page. */
 export function Received({ navigate }: Pick<PageProps, 'navigate'>) {
   const sent = useSent();
   // For each number a dialog of its own, which opens again.
@@ -17,20 +17,27 @@ export function Received({ navigate }: Pick<PageProps, 'navigate'>) {
 
 function Thanks({ sent, navigate }: Pick<PageProps, 'navigate'> & { sent: FormKind[] }) {
   const [isOpen, setIsOpen] = useState(true);
-  const stay = useEffectEvent(() => sent.forEach(restart));
+  const stay = () => sent.forEach(restart);
   const leave = () => {
-    sent.forEach(restart);
+    stay();
     navigate('/');
   };
   const redirect = useEffectEvent(leave);
+  const goOn = useEffectEvent(({ type, target }: Event) => {
+    if (type === 'input' || (target as Element).closest('a, button')) stay();
+  });
   useEffect(() => {
     const timer = setTimeout(redirect, redirectDelay);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
     if (isOpen) return;
-    document.addEventListener('input', stay);
-    return () => document.removeEventListener('input', stay);
+    document.addEventListener('input', goOn);
+    document.addEventListener('click', goOn);
+    return () => {
+      document.removeEventListener('input', goOn);
+      document.removeEventListener('click', goOn);
+    };
   }, [isOpen]);
   return (
     <Dialog
