@@ -22,17 +22,18 @@ const keyOf = (type: string) => `cndcr:unconfirmed:${type}`;
 export function setState({ type }: FormKind, state: SubmissionState): void {
   // Without the form on screen, the site's message alone thanks for it.
   const next = state.status === 'sent' && !states.isRead() ? untouched : state;
-  const all = { ...states.get(), [type]: next };
   const isUnconfirmed = next.status === 'sending' || next.status === 'failed';
   try {
     if (isUnconfirmed) sessionStorage.setItem(keyOf(type), next.status === 'failed' ? (next.obstacle ?? '') : '');
     else sessionStorage.removeItem(keyOf(type));
   } catch {}
+  states.set({ ...states.get(), [type]: next });
   // Unloading the document would cut the request, whichever page is on screen.
-  const isSending = Object.values(all).some(({ status }) => status === 'sending');
-  window[isSending ? 'addEventListener' : 'removeEventListener']('beforeunload', askToStay);
-  states.set(all);
+  window[isSending() ? 'addEventListener' : 'removeEventListener']('beforeunload', askToStay);
 }
+
+/** Whether any form is being sent. */
+export const isSending = () => Object.values(states.get()).some(({ status }) => status === 'sending');
 
 /** Forgets the errors or the outcome. A form that is being sent stays so. */
 export function restart(kind: FormKind): void {

@@ -299,6 +299,21 @@ test('both sent at once: one dialog thanks for both, then Home does', async () =
   expect(navigate.mock.calls).toEqual([['/']]);
 });
 
+test('one received while the other is being sent: nobody is taken to Home before both are', async () => {
+  let confirm = () => {};
+  const confirmed = new Promise<void>((resolve) => (confirm = resolve));
+  store.mockImplementation((collection) => (collection === sponsor.collection ? confirmed : Promise.resolve()));
+  await sendBoth();
+  expect(screen.getByRole('dialog')).toHaveAccessibleName(volunteer.received);
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(navigate).not.toHaveBeenCalled();
+  await act(async () => confirm());
+  expect(screen.getByRole('dialog')).toHaveAccessibleName(sponsor.received);
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(navigate.mock.calls).toEqual([['/']]);
+});
+
 test('shows the characters left, or too many, only near the limit of the message, and none after "Clear This Form"', () => {
   render(page);
   const { left, tooMany, upTo, noneLeft } = formWords;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { Button, Dialog } from 'shared-config/ui';
 import { formWords } from '../../content/forms';
-import { restart, useSent } from '../../forms/submission-state';
+import { isSending, restart, useSent } from '../../forms/submission-state';
 import type { FormKind } from '../../forms/schemas';
 
 /** From the opening of the dialog, in milliseconds. */
@@ -22,7 +22,8 @@ function Thanks({ sent, navigate }: Pick<PageProps, 'navigate'> & { sent: FormKi
     stay();
     navigate('/');
   };
-  const redirect = useEffectEvent(leave);
+  // Where links load documents, leaving would cut the other form's request.
+  const redirect = useEffectEvent(() => (isSending() ? stay() : leave()));
   const goOn = useEffectEvent(({ type, target }: Event) => {
     if (type === 'input' || (target as Element).closest('a, button')) stay();
   });
