@@ -267,6 +267,7 @@ describe.each(forms)('$words.title', ({ words, filledIn, ...shown }) => {
     ['types on', () => void fireEvent.input(form()), []],
     ['follows a link', () => within(form()).getByRole('link', { name: formWords.privacy.text }).click(), []],
     ['sends the other form', () => screen.getByRole('button', { name: other().words.submit }).click(), []],
+    ['leaves the document', () => void fireEvent(window, new Event('pagehide')), []],
     ['clicks on nothing', () => document.body.click(), [['/']]],
     ['does nothing', () => {}, [['/']]],
   ])('who closes the dialog and then %s is taken to %j', async (_what, goOn, expected) => {

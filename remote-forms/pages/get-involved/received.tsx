@@ -25,11 +25,16 @@ function Thanks({ sent, navigate }: Pick<PageProps, 'navigate'> & { sent: FormKi
   // Where links load documents, leaving would cut the other form's request.
   const redirect = useEffectEvent(() => (isSending() ? stay() : leave()));
   const goOn = useEffectEvent(({ type, target }: Event) => {
-    if (type === 'input' || (target as Element).closest('a, button')) stay();
+    if (type !== 'click' || (target as Element).closest('a, button')) stay();
   });
   useEffect(() => {
     const timer = setTimeout(redirect, redirectDelay);
-    return () => clearTimeout(timer);
+    // The back/forward cache would bring back the dialog, although the site's message has thanked since.
+    addEventListener('pagehide', goOn);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', goOn);
+    };
   }, []);
   useEffect(() => {
     if (isOpen) return;
