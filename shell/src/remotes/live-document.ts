@@ -3,12 +3,12 @@ import { focusHeading } from './focus-heading';
 /** How long the site has to send a document, in milliseconds. */
 const documentDeadline = 5000;
 
-/** The document that the site sends now; undefined if none comes, e.g. because the device is offline without knowing it. */
+/** The document that the site sends now; undefined if none comes, e.g. offline, or while the site is down and sends an error. */
 export async function fetchDocument(path: string): Promise<string | undefined> {
   try {
     // eslint-disable-next-line baseline-js/use-baseline -- the shell's browsers have it: Chrome from 103, Firefox from 100, Safari from 16
     const response = await fetch(path, { cache: 'no-cache', signal: AbortSignal.timeout(documentDeadline) });
-    return await response.text();
+    return response.ok || response.status === 404 ? await response.text() : undefined;
   } catch {
     return undefined;
   }

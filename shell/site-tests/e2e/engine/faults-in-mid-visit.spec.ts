@@ -49,15 +49,19 @@ for (const { remote, route, elsewhere } of steps.scenes) {
     steps.nameTheFault(seen.errors, stack, remote);
   });
 
-  for (const isKnown of [true, false])
+  for (const fault of ['offline', 'offline without knowing it', 'site and remote down'])
     test(
-      `offline${isKnown ? '' : ' without knowing it'}, page not loaded yet · ${remote} · navigation`,
-      { tag: isKnown || route.isForm ? '@full' : [] },
+      `${fault}, page not loaded yet · ${remote} · navigation`,
+      { tag: fault === 'offline' || route.isForm ? '@full' : [] },
       async ({ page, context, stack, seen }) => {
-        if (!isKnown) await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
+        if (fault === 'offline without knowing it')
+          await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
         await visit(page, elsewhere.path);
         const same = await markDocument(page);
-        await context.setOffline(true);
+        if (fault === 'site and remote down') {
+          stack.site.misbehave({ status: 503 });
+          await stack.remotes[remote]!.stop();
+        } else await context.setOffline(true);
         const main = page.getByRole('main');
         const hasNotice = async () => {
           await steps.hasOneNotice(page, 'This page could not be loaded');
@@ -85,6 +89,7 @@ for (const { remote, route, elsewhere } of steps.scenes) {
         answer();
         await expect(button).toHaveText(notices.retry);
         await expect(button).toBeFocused();
+        await stack.remotes[remote]!.start();
         await context.setOffline(false);
         await hydrated(page, route.path);
         await steps.isAtItsTop(page);
