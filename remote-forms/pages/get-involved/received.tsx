@@ -25,26 +25,19 @@ function Thanks({ sent, navigate }: Pick<PageProps, 'navigate'> & { sent: FormKi
   // Where links load documents, leaving would cut the other form's request.
   const redirect = useEffectEvent(() => (isSending() ? stay() : leave()));
   const goOn = useEffectEvent(({ type, target }: Event) => {
-    if (type !== 'click' || (target as Element).closest('a, button')) stay();
+    const isUse = type === 'pagehide' || (!isOpen && (type === 'input' || (target as Element).closest('a, button')));
+    if (isUse) stay();
   });
   useEffect(() => {
     const timer = setTimeout(redirect, redirectDelay);
-    // The back/forward cache would bring back the dialog, although the site's message has thanked since.
-    addEventListener('pagehide', goOn);
+    const shown = new AbortController();
+    // Also when the document is left: the back/forward cache would bring back the dialog, although the site's message has thanked since.
+    for (const type of ['input', 'click', 'pagehide']) addEventListener(type, goOn, { signal: shown.signal });
     return () => {
       clearTimeout(timer);
-      removeEventListener('pagehide', goOn);
+      shown.abort();
     };
   }, []);
-  useEffect(() => {
-    if (isOpen) return;
-    document.addEventListener('input', goOn);
-    document.addEventListener('click', goOn);
-    return () => {
-      document.removeEventListener('input', goOn);
-      document.removeEventListener('click', goOn);
-    };
-  }, [isOpen]);
   return (
     <Dialog
       open={isOpen}
