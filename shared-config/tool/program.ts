@@ -2,11 +2,6 @@ import { Command, CommanderError } from 'commander';
 import { ArgumentError, here, type Context } from './context';
 import { end, endTogether } from './local/processes';
 import { messageOf, referenceOf } from './release/refusal';
-import type { ComposeArguments } from './commands/compose';
-import type { DeployOptions } from './commands/deploy';
-import type { DevOptions } from './commands/dev';
-import type { DiffOptions } from './commands/diff';
-import type { TestOptions } from './commands/test-site';
 
 const lasting = ['start', 'dev', 'dev-server'];
 
@@ -48,12 +43,12 @@ export async function runProgram(args: readonly string[], context: Context): Pro
 interface Commands {
   program: Command;
   add: (usage: string, description: string, examples?: string[]) => Command;
-  context: Context;
-  /** Called with the exit code of a command that can find problems. */
-  exit: (code: number) => void;
+  /** Makes the action of a command from its function, which gets its arguments, its options and the context. */
+  run: (load: () => Promise<(...given: never[]) => unknown>) => (...given: unknown[]) => Promise<void>;
 }
 
-function createProgram(context: Context, exit: Commands['exit']): Command {
+/** @param exit called with the exit code of a command that can find problems */
+function createProgram(context: Context, exit: (code: number) => void): Command {
   const program = new Command('cndcr')
     .description('The commands of the site and its parts.')
     .exitOverride()
@@ -69,7 +64,15 @@ function createProgram(context: Context, exit: Commands['exit']): Command {
       command.addHelpText('after', `\nExamples:\n${examples.map((one) => `  ${one}`).join('\n')}`);
     return command;
   };
-  const commands = { program, add, context, exit };
+  const run: Commands['run'] =
+    (load) =>
+    async (...given) => {
+      const command = (await load()) as (...given: unknown[]) => unknown;
+      // In place of the last argument, which is commander's command.
+      const code = await command(...given.slice(0, -1), context);
+      if (typeof code === 'number') exit(code);
+    };
+  const commands = { program, add, run };
   addDeploymentCommands(commands);
   addReadingCommands(commands);
   addLocalCommands(commands);
@@ -77,7 +80,7 @@ function createProgram(context: Context, exit: Commands['exit']): Command {
 }
 
 /** Commands that release, compose and deploy. */
-function addDeploymentCommands({ add, context, exit }: Commands): void {
+function addDeploymentCommands({ add, run }: Commands): void {
   add('compose', 'Composes a preview: a copy of the live site in a folder, not for search engines.', [
     'npm run compose -- --preview spring --use content=remote-content/releases',
     'npm run compose -- --preview spring --promote settings    with the settings in site.json and headers.json',
@@ -86,7 +89,7 @@ function addDeploymentCommands({ add, context, exit }: Commands): void {
     .option('--use <part=place>', 'a part from another URL or folder', collect)
     .option('--promote <part[=version]>', 'a released part, or "settings" for those of the site', collect)
     .option('--settings <part=JSON>', 'other settings of a part, e.g. another database', collect)
-    .action(async (options: ComposeArguments) => (await import('./commands/compose')).composeHere(options, context));
+    .action(run(async () => (await import('./commands/compose')).composeHere));
 
   add(
     'release',
@@ -95,9 +98,7 @@ function addDeploymentCommands({ add, context, exit }: Commands): void {
   )
     .option('--first', 'for a part that has no releases yet')
     .option('--dirty', 'also from uncommitted source, without a type check: for previews and for this machine')
-    .action(async (options: { first?: true; dirty?: true }) =>
-      (await import('./commands/release')).releaseHere(options, context),
-    );
+    .action(run(async () => (await import('./commands/release')).releaseHere));
 
   add('deploy', 'Brings parts live in one step, and ends when the public address shows it.', [
     'npm run deploy -- content --why "Autumn events"      release, check, upload, look at the live site',
@@ -124,22 +125,18 @@ function addDeploymentCommands({ add, context, exit }: Commands): void {
     .option('--no-drive', 'without opening pages in a browser; the ledger says so')
     .option('--preview <name>', 'uploads that preview, and nothing else')
     .option('--remove', 'with --preview: removes it')
-    .action(async (parts: string[], options: DeployOptions) =>
-      exit(await (await import('./commands/deploy')).deployHere(parts, options, context)),
-    );
+    .action(run(async () => (await import('./commands/deploy')).deployHere));
 }
 
 /** Commands that read what is live, or what is here. */
-function addReadingCommands({ add, context, exit }: Commands): void {
+function addReadingCommands({ add, run }: Commands): void {
   add('check', 'Would the live site accept this part, as it is in this folder? Publishes nothing.', [
     'npm run check -w remote-content -- https://www.example',
   ])
     .argument('[site]', 'address of the live site (default: SITE_URL, or the site on this machine)')
     .option('--released', 'the newest release in place of a build')
     .option('--no-drive', 'without opening pages in a browser')
-    .action(async (site: string | undefined, options: { released?: boolean; drive: boolean }) =>
-      exit(await (await import('./commands/deploy')).check(site, options, context)),
-    );
+    .action(run(async () => (await import('./commands/deploy')).check));
 
   add(
     'diff',
@@ -149,15 +146,13 @@ function addReadingCommands({ add, context, exit }: Commands): void {
     .argument('[parts...]', 'compared as if they moved together (default: the part in the current folder)')
     .option('--released', 'the newest releases in place of builds')
     .option('--use <place>', 'releases of the part in another folder or at a URL')
-    .action(async (parts: string[], options: DiffOptions) =>
-      (await import('./commands/diff')).diff(parts, options, context),
-    );
+    .action(run(async () => (await import('./commands/diff')).diff));
 
   add('live', 'What is live: versions, since when, by whom, what is held, and what is newer and not deployed.', [
     'npm run live -- https://www.example',
   ])
     .argument('[site]', 'address or folder of the site (default: SITE_URL)')
-    .action(async (site: string | undefined) => (await import('./commands/live')).live(site, context));
+    .action(run(async () => (await import('./commands/live')).live));
 
   add(
     'health',
@@ -166,13 +161,11 @@ function addReadingCommands({ add, context, exit }: Commands): void {
   )
     .argument('[site]', 'address of the live site (default: SITE_URL)')
     .option('--part <part>', 'the pages, files and forms of this part alone', collect)
-    .action(async (site: string | undefined, options: { part?: string[] }) =>
-      exit(await (await import('./commands/health')).health(site, options, context)),
-    );
+    .action(run(async () => (await import('./commands/health')).health));
 
-  add('launch-check', 'Lists placeholders, and settings that are missing for the public.').action(async () => {
-    exit(await (await import('./commands/launch-check')).launchCheck(context));
-  });
+  add('launch-check', 'Lists placeholders, and settings that are missing for the public.').action(
+    run(async () => (await import('./commands/launch-check')).launchCheck),
+  );
 
   add(
     'applications',
@@ -181,26 +174,22 @@ function addReadingCommands({ add, context, exit }: Commands): void {
   )
     .option('--since <day>', 'the first day, in UTC (default: all)')
     .option('--output <file>', 'the file (default: in the home folder)')
-    .action(async (options: { since?: string; output?: string }) =>
-      (await import('./commands/applications')).applications(options, context),
-    );
+    .action(run(async () => (await import('./commands/applications')).applications));
 }
 
 /** Commands for work on this machine. */
-function addLocalCommands({ program, add, context, exit }: Commands): void {
+function addLocalCommands({ program, add, run }: Commands): void {
   add('new-remote', 'Makes a remote with an example page, its workflow and its entry in shell/site.json.', [
     'npm run new-remote -- gatherings',
   ])
     .argument('<name>', 'lower-case letters, digits and hyphens')
     .option('--standalone', 'in the current folder, as a repository of its own')
-    .action(async (name: string, options: { standalone?: boolean }) =>
-      (await import('./commands/new-remote')).newRemote(name, options),
-    );
+    .action(run(async () => (await import('./commands/new-remote')).newRemote));
 
   add(
     'start',
     'Builds the parts here, composes the site and serves each part on its own origin. PORT is the site’s port.',
-  ).action(async () => (await import('./commands/start')).startSite());
+  ).action(run(async () => (await import('./commands/start')).startSite));
   add('dev', 'Serves the parts here with live reload, or some of them within a live site. PORT is the port.', [
     'npm run dev',
     'npm run dev -w remote-forms -- --site https://www.example',
@@ -208,31 +197,25 @@ function addLocalCommands({ program, add, context, exit }: Commands): void {
   ])
     .argument('[parts...]', 'with --site: the parts from here (default: the part in the current folder)')
     .option('--site <address>', 'the live site that all else comes from')
-    .action(async (parts: string[], options: DevOptions) =>
-      (await import('./commands/dev')).dev(parts, options, context),
-    );
+    .action(run(async () => (await import('./commands/dev')).dev));
   add('reference', 'Writes docs/reference/ from schemas, types, errors.ts and --help.')
     .option('--check', 'writes nothing: is it current?')
-    .action(async (options: { check?: true }) =>
-      (await import('./commands/reference')).reference(program, options, context),
-    );
+    .action(run(async () => (await import('./commands/reference')).reference.bind(undefined, program)));
   program
     .command('dev-server [parts...]', { hidden: true })
     .option('--site <address>')
-    .action(async (parts: string[], options: DevOptions) =>
-      (await import('./commands/dev')).devServer(parts, options, context),
-    );
+    .action(run(async () => (await import('./commands/dev')).devServer));
   add(
     'test [arguments...]',
     'Unit and component tests, types and formatting of the part in this folder; arguments are those of jest.',
   )
     .helpOption(false)
     .allowUnknownOption()
-    .action(async (given: string[]) => exit(await (await import('./commands/test')).testPart(given, context)));
+    .action(run(async () => (await import('./commands/test')).testPart));
   add('test-site', 'Types, lint, unit, component and browser tests.')
     .option('--full', 'also the slow tests, every width, every engine, hosts and audits')
     .option('--install', 'first installs the programs that tests need besides a browser, as root with apt-get')
-    .action(async (options: TestOptions) => exit(await (await import('./commands/test-site')).testSite(options)));
+    .action(run(async () => (await import('./commands/test-site')).testSite));
 }
 
 const collect = (value: string, before: string[] = []): string[] => [...before, value];

@@ -8,7 +8,7 @@ import { readSite } from '../compose/site';
 import { sayTable } from './say-table';
 
 /** `npm run launch-check`: what is to be filled in before launch, where, and by whom. @returns the exit code: 0 if there is nothing */
-export async function launchCheck({ root, env, say }: Context): Promise<number> {
+export async function launchCheck(_options: object, { root, env, say }: Context): Promise<number> {
   const remotes = await workspaceRemotes(root);
   const parts = [path.join(root, 'shell'), ...[...remotes.values()].map(({ folder }) => folder)];
   const folders = [...parts.map((folder) => path.join(folder, 'content')), path.join(root, 'shared-config/web/brand')];

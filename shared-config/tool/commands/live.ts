@@ -8,7 +8,11 @@ import { readLive, type Ledger, type LedgerPart } from '../compose/ledger/ledger
 import { sayTable } from './say-table';
 
 /** @param given address or folder of the site; `SITE_URL` if omitted */
-export async function live(given: string | undefined, { folder, env, say: sayRaw }: Context): Promise<void> {
+export async function live(
+  given: string | undefined,
+  _options: object,
+  { folder, env, say: sayRaw }: Context,
+): Promise<void> {
   // Everybody can read the ledger, and many can write to it.
   const say = (line: string) => sayRaw(printable(line, 2000));
   const named = given ?? env['SITE_URL'];

@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
  * @returns the exit code: 0, or 1 if anything failed
  * @throws Error if the part has another React than shared-config
  */
-export async function testPart(args: readonly string[], context: Context): Promise<number> {
+export async function testPart(args: readonly string[], _options: object, context: Context): Promise<number> {
   const isPart = context.folder !== context.root || !existsSync(path.join(context.root, siteFile));
   if (isPart) reactOf(context.folder);
   if (!isPart || args.some((argument) => argument !== '--full')) return runJest(jestArguments(args), context.folder);
