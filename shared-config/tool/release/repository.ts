@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { printable } from './refusal';
@@ -91,21 +90,11 @@ export async function hadTrees(folder: string, trees: readonly string[]): Promis
   return trees.every((tree) => known.has(tree));
 }
 
-/** A ledger is public: no email address. */
+/** A ledger is public: no email address. The process of a container can run as a user without a name. */
 export async function whoRuns(folder: string): Promise<string> {
-  const actor = process.env['GITHUB_ACTOR'];
-  if (actor) return actor;
+  const { GITHUB_ACTOR: actor, USER: user } = process.env;
   const { stdout } = await git(folder, 'config', 'user.name');
-  return stdout.trim() || userName();
-}
-
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A container's process can run as a user without a name.
-    return `uid ${process.getuid?.() ?? 'unknown'}`;
-  }
+  return actor || stdout.trim() || user || `uid ${process.getuid?.() ?? 'unknown'}`;
 }
 
 const listOf = (stdout: string): string[] => stdout.split('\0').filter((item) => item !== '');
