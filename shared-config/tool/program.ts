@@ -141,11 +141,10 @@ function addReadingCommands({ add, run }: Commands): void {
   add(
     'diff',
     'What the parts here would change on the live site: words, links and bytes of each page, and Firestore rules; with `settings`, those of site.json. As Markdown.',
-    ['npm run --silent diff -- content', 'npm run --silent diff -- content --use https://content.example'],
+    ['npm run --silent diff -- content'],
   )
     .argument('[parts...]', 'compared as if they moved together (default: the part in the current folder)')
     .option('--released', 'the newest releases in place of builds')
-    .option('--use <place>', 'releases of the part in another folder or at a URL')
     .action(run(async () => (await import('./commands/diff')).diff));
 
   add('live', 'What is live: versions, since when, by whom, what is held, and what is newer and not deployed.', [

@@ -18,7 +18,6 @@ import { buildCandidate } from '../deploy/steps/build-parts';
 
 export interface DiffOptions {
   released?: boolean;
-  use?: string;
 }
 
 /**
@@ -32,7 +31,6 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
   const { root, folder, env, say, startRenderer } = context;
   const named = names.length > 0 ? names : [(await partHere('diff', folder)).part];
   const parts = named.filter((name) => name !== settingsName);
-  if (options.use && parts.length > 1) throw new Error('--use is for one part.');
   const { own, address } = await siteHere(context);
   const place = address ?? (own ? stagingFolder(root) : '');
   const live = await readLive(place, env);
@@ -46,13 +44,12 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
     const versions: string[][] = [];
     for (const part of parts) {
       const { version, url } = live.ledger.parts[part] ?? {};
-      const source = options.use ? undefined : here.get(part);
+      const source = here.get(part);
+      const released = source ? path.join(source.folder, 'releases') : releasesOf(part, site);
       const releases =
-        source && !options.released
-          ? await buildCandidate({ ...source, part }, path.join(temporary, part))
-          : (options.use ?? (source ? path.join(source.folder, 'releases') : releasesOf(part, site)));
+        source && !options.released ? await buildCandidate({ ...source, part }, path.join(temporary, part)) : released;
       use[part] = locatePart(part, folder, releases, url);
-      const [current] = (await readReleases(part, { ...use[part], settings: {}, approved: {} })).releases;
+      const [current] = (await readReleases(part, use[part])).releases;
       versions.push([part, version ?? 'none', current?.version ?? 'none']);
     }
     const takesSettings = parts.length < named.length;

@@ -58,10 +58,10 @@ function rowsOf({ parts, settings, history }: Ledger): string[][] {
   ];
 }
 
-async function remarksOnList(name: string, { version, url, settings, approved }: LedgerPart, place: string) {
+async function remarksOnList(name: string, { version, url }: LedgerPart, place: string) {
   const releases = resolveUrl(place, url);
   try {
-    const list = await readReleases(name, { releases, url, settings: { ...settings }, approved });
+    const list = await readReleases(name, { releases });
     const at = list.releases.findIndex((listed) => listed.version === version);
     if (at < 0)
       return [
