@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { Context } from '../context';
-import { start } from '../local/processes';
+import { run, start } from '../local/processes';
 import { reactOf } from '../release/provenance';
+import { messageOf } from '../release/refusal';
 import { siteFile } from '../release/workspace';
 import { problemsInWords } from '../words/words';
 
@@ -61,10 +61,9 @@ export async function typesAndFormatting({ root, folder }: Pick<Context, 'root' 
   ].filter((problem) => problem !== '');
 }
 
-async function outputOfFailed(command: string[], cwd: string): Promise<string> {
+function outputOfFailed(command: string[], cwd: string): Promise<string> {
   const child = start([process.execPath, ...command], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [output, errors] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'close')]);
-  return child.exitCode === 0 ? '' : (output + errors).trim() || `${command.join(' ')} failed`;
+  return run(child, command.join(' ')).then(() => '', messageOf);
 }
 
 async function runJest(args: readonly string[], cwd: string): Promise<number> {

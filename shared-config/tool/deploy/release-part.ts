@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { Context } from '../context';
 import { run, start } from '../local/processes';
 import { addRelease, buildPart } from '../release/build-release';
@@ -101,14 +100,8 @@ async function checkTypes(root: string): Promise<void> {
   // All parts refer to the types of this package, which a second compiler would read while the first one writes them.
   const compile = async () => {
     const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-    const compiling = start([process.execPath, compiler, '--build', root], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const output = text(compiling.stdout!);
-    await run(compiling, 'The type check').catch(async (cause: unknown) => {
-      throw new Error(`${await output}${messageOf(cause)}`, { cause });
-    });
+    const command = [process.execPath, compiler, '--build', root];
+    await run(start(command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] }), 'The type check');
   };
   await withLock(path.join(cache, 'types-lock'), 'checking types', compile, 600_000);
 }

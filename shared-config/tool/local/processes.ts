@@ -2,6 +2,7 @@ import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { root } from '../release/workspace';
 import { onParentExit } from './parent';
 
@@ -29,10 +30,12 @@ export function cndcr(command: string, ...args: string[]): string[] {
   return [process.execPath, path.join(import.meta.dirname, '../cli.js'), command, ...args];
 }
 
-/** Waits until a command exits. @throws Error that names a failed one */
+/** Waits until a command exits. @throws Error that names a failed one, after what it has printed into pipes */
 export async function run(child: ChildProcess, what: string): Promise<void> {
+  const printed = [child.stdout, child.stderr].map((stream) => stream && text(stream));
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  if (code !== 0) throw new Error(`${what} failed (${signal ?? `exit code ${code}`}).`);
+  const output = (await Promise.all(printed)).join('');
+  if (code !== 0) throw new Error(`${output}${what} failed (${signal ?? `exit code ${code}`}).`);
 }
 
 type Interrupt = (cause: NodeJS.Signals | Error) => Promise<number>;
