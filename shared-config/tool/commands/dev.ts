@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { readLive } from '../compose/ledger/ledger';
 import { partPath } from '../compose/read/part-addresses';
 import { siteHere } from '../compose/site';
 import { ArgumentError, type Context } from '../context';
@@ -14,9 +13,10 @@ import { needPorts } from '../local/ports';
 import { cndcr, run, start } from '../local/processes';
 import { watchPart } from '../local/watch';
 import { buildsOf } from '../presets/webpack/run';
-import { addressFrom, settingsFrom } from '../release/environment';
+import { settingsFrom } from '../release/environment';
 import { reactOf } from '../release/provenance';
 import { partHere, partsHere, type PartHere } from '../release/workspace';
+import { siteAt } from './live';
 
 export interface DevOptions {
   site?: string;
@@ -56,11 +56,10 @@ export async function devServer(names: readonly string[], options: DevOptions, c
   const port = portHere(shellPort);
   await needPorts([port], otherPorts(port, 'npm run dev'));
   const source = await sourceOf(names, options, context);
-  const address = options.site && addressFrom(options.site, '--site');
-  const live = address ? await readLive(address) : undefined;
-  if (address && !live) throw new Error(`There is no site at ${address}: it has no ledger.json.`);
+  const live = options.site ? await siteAt(options.site, 'dev', context) : undefined;
+  const address = live?.place;
   const { own } = await siteHere(context);
-  const site = live && address ? siteWith([...source.keys()], live.ledger, address, context) : own!;
+  const site = live ? siteWith([...source.keys()], live.ledger, live.place, context) : own!;
   const remotes = [...source.values()].flatMap(({ folder, definition }) =>
     definition ? [{ folder, definition }] : [],
   );

@@ -32,7 +32,7 @@ export function cndcr(command: string, ...args: string[]): string[] {
 
 /** Waits until a command exits. @throws Error that names a failed one, after what it has printed into pipes */
 export async function run(child: ChildProcess, what: string): Promise<void> {
-  const printed = [child.stdout, child.stderr].map((stream) => stream && text(stream));
+  const printed = [child.stdout, child.stderr].map(async (stream) => (stream ? text(stream) : ''));
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   const output = (await Promise.all(printed)).join('');
   if (code !== 0) throw new Error(`${output}${what} failed (${signal ?? `exit code ${code}`}).`);
