@@ -6,7 +6,6 @@ export const environmentVariables: Readonly<Record<string, Readonly<Record<strin
     '<NAME>_URL': "where browsers find the remote's files, if not there",
     '<NAME>_SETTINGS': "the remote's settings as JSON",
     SITE_URL: "the site's public address",
-    SITE_HEADERS: 'headers for a site behind a password: `{"Authorization":"Basic …"}`',
   },
   'Where a deployment uploads to': {
     '<NAME>_TARGET': 'the target of a remote’s releases',

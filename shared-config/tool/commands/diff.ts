@@ -28,12 +28,12 @@ export interface DiffOptions {
  * @throws Error for a part that is unknown, or a site that is not live; Refusal for a release that compose would refuse
  */
 export async function diff(names: readonly string[], options: DiffOptions, context: Context): Promise<void> {
-  const { root, folder, env, say, startRenderer } = context;
+  const { root, folder, say, startRenderer } = context;
   const named = names.length > 0 ? names : [(await partHere('diff', folder)).part];
   const parts = named.filter((name) => name !== settingsName);
   const { own, address } = await siteHere(context);
   const place = address ?? (own ? stagingFolder(root) : '');
-  const live = await readLive(place, env);
+  const live = await readLive(place);
   if (!live)
     throw new Error(`There is no live site ${place && `at ${place} `}to compare with. Set SITE_URL to its address.`);
   const site = own ?? siteWith(parts, live.ledger, place, context);

@@ -13,12 +13,12 @@ export async function health(
   const named = given ?? env['SITE_URL'];
   if (!named) throw new Error('Which site? E.g. npm run health -- http://localhost:3000');
   const address = addressFrom(named, given && 'The site');
-  const ledger = (await readLive(address, env))?.ledger;
+  const ledger = (await readLive(address))?.ledger;
   if (!ledger) throw new Error(`There is no site at ${address}: it has no ledger.json.`);
   const unknown = parts?.find((name) => !ledger.parts[name]);
   if (unknown !== undefined)
     throw new Error(`The site has no part "${unknown}". Its parts are ${Object.keys(ledger.parts).join(', ')}.`);
-  const { findings, asked, remarks } = await checkSite(address, ledger, { parts, env });
+  const { findings, asked, remarks } = await checkSite(address, ledger, parts);
   const versions = Object.entries(ledger.parts).map(([name, { version }]) => [name, version] as const);
   const rows = [['pages', ledger.composed.slice(0, 16)] as const, ...versions].map(([row, version]) => {
     const wrong = findings.filter(({ kind, part }) => (kind === 'page' ? 'pages' : part) === row);

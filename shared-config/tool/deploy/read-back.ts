@@ -1,5 +1,4 @@
 import type { Context } from '../context';
-import { siteHeaders } from '../release/environment';
 import { pool } from '../release/pool';
 import { messageOf } from '../release/refusal';
 import { ageOf, fetchLive, readLive, type Live } from '../compose/ledger/ledger';
@@ -27,10 +26,10 @@ const minute = 60_000;
  * Reads addresses past caches until each has the expected content, at most a minute.
  * @returns a sentence for each of the first addresses without the expected content, and how many more there are
  */
-export async function readBack(expected: readonly Expected[], { clock, env }: Pick<Context, 'clock' | 'env'>) {
+export async function readBack(expected: readonly Expected[], { clock }: Pick<Context, 'clock'>) {
   const end = clock.now() + minute;
   for (let left = expected; ; await clock.wait(pause)) {
-    const asked = await pool(left, atOnce, async (each) => ({ ...each, problem: await problemOf(each, env) }));
+    const asked = await pool(left, atOnce, async (each) => ({ ...each, problem: await problemOf(each) }));
     const wrong = asked.filter(({ problem }) => problem);
     left = wrong;
     if (wrong.length > 0 && clock.now() < end) continue;
@@ -40,9 +39,9 @@ export async function readBack(expected: readonly Expected[], { clock, env }: Pi
 }
 
 /** @returns empty if the content is the expected one */
-async function problemOf({ url, isExpected, what }: Expected, env: NodeJS.ProcessEnv): Promise<string> {
+async function problemOf({ url, isExpected, what }: Expected): Promise<string> {
   try {
-    const answer = await fetchLive(url, siteHeaders(url, env));
+    const answer = await fetchLive(url);
     if (isExpected(answer.body)) return '';
     const age = ageOf(answer);
     return age ? `${what} there is ${age} s old` : `the server returned different content for ${what}`;
@@ -61,14 +60,14 @@ const proofPause = 2000;
  * times, without a page there.
  * @throws Error that says how old the ledger is, or why it cannot be read
  */
-export async function readNow({ address, base }: Deployment, { clock, env }: Context): Promise<Live | undefined> {
+export async function readNow({ address, base }: Deployment, { clock }: Context): Promise<Live | undefined> {
   const mayBeMissing = base.expected === undefined;
   let missing = 0;
   for (const end = clock.now() + minute; ; await clock.wait(missing > 0 && mayBeMissing ? proofPause : pause)) {
-    const live = await readLive(address, env).catch(asError);
+    const live = await readLive(address).catch(asError);
     if (live && !(live instanceof Error) && live.cacheAge === undefined) return live;
     missing = live ? 0 : missing + 1;
-    if (mayBeMissing && missing === proofs) return noPageOf(address, env);
+    if (mayBeMissing && missing === proofs) return noPageOf(address);
     if (clock.now() < end) continue;
     if (live instanceof Error) throw live;
     const problem = live
@@ -80,8 +79,8 @@ export async function readNow({ address, base }: Deployment, { clock, env }: Con
 
 export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-async function noPageOf(address: string, env: NodeJS.ProcessEnv): Promise<undefined> {
-  const page = await fetchLive(`${address}/`, siteHeaders(address, env)).catch(() => undefined);
+async function noPageOf(address: string): Promise<undefined> {
+  const page = await fetchLive(`${address}/`).catch(() => undefined);
   if (page?.body.includes('<meta name="version" content="'))
     throw new Error(
       `${address} shows a composed page, but has no ledger.json. Restore that file first, or empty the host.`,

@@ -69,7 +69,7 @@ async function read(deployment: Deployment, end: End, context: Context): Promise
   if (end.kind !== 'interrupted')
     return context.outside('read what is live', () => readNow(deployment, context)).catch(asError);
   const unread = (reason: string) => new Error(`the ledger gives no answer (${reason}).`);
-  const once = readLive(deployment.address, context.env).then((live) => live ?? unread('404'), asError);
+  const once = readLive(deployment.address).then((live) => live ?? unread('404'), asError);
   return Promise.race([once, wait(haste, unread(`${haste / 1000} s`), { ref: false })]);
 }
 

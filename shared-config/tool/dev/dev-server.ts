@@ -4,7 +4,7 @@ import { pathInSite } from '../compose/read/part-addresses';
 import type { Site } from '../compose/site';
 import { hostHere } from '../local/local-addresses';
 import { proxyPosts, type RunningService } from '../local/local-service';
-import { isUrl, siteHeaders } from '../release/environment';
+import { isUrl } from '../release/environment';
 import { devDocumentOf, leadsTo, type DevSite } from './dev-site';
 
 export interface Answers {
@@ -42,7 +42,6 @@ export function devServerOptions({ port, dev, services, site, address }: Answers
       context: (pathname, { method }) => method === 'GET' && pathname.startsWith(`${base}/`) && isFile(pathname),
       target,
       changeOrigin: true,
-      headers: siteHeaders(target),
       pathRewrite: { [`^${base}`]: '' },
     })),
   };

@@ -12,7 +12,7 @@ import type { Ledger, LedgerPart } from '../compose/ledger/ledger';
 import { rulesFile } from '../compose/read/site-rules';
 import { problemsOfPage, type PageProblem } from './page-problems';
 import { probe, unproven, type Proof } from './probe';
-import { resolveUrl, siteHeaders } from '../release/environment';
+import { resolveUrl } from '../release/environment';
 
 /**
  * Of a page: `changed` by a proxy, of another `composition`, a `policy` of another one, a `redirect`, `uncompressed`; of a page or file: no
@@ -63,18 +63,12 @@ const pageHeaders = {
  * Requests the pages and files of a live site as a visitor's browser does, and probes whether its database accepts what the forms send.
  * @param site its address, without a slash at the end
  * @param ledger what should be live there
- * @param options `parts` limits it to the pages, files and forms of these parts, and to what belongs to no part; `env` has the headers of
- *   a site behind a password
+ * @param parts limits it to the pages, files and forms of these parts, and to what belongs to no part
  * @returns also `pages` or the file's part for each requested address; remarks are about forms that are accepted, or that only a browser
  *   can prove
  */
-export async function checkSite(
-  site: string,
-  ledger: Ledger,
-  { parts, env }: { parts?: readonly string[] | undefined; env?: NodeJS.ProcessEnv } = {},
-) {
-  const headers = siteHeaders(site, env);
-  const read: Read = (url) => readFrom(url, url.startsWith(`${site}/`) ? headers : { Origin: site });
+export async function checkSite(site: string, ledger: Ledger, parts?: readonly string[]) {
+  const read: Read = (url) => readFrom(url, url.startsWith(`${site}/`) ? {} : { Origin: site });
   const isAsked = (part: string) => !parts || ['site', ...parts].includes(part);
   const questions = questionsOf(site, ledger).filter(
     ({ part, kind }) => isAsked(part) || (kind === 'page' && isAsked('shell')),

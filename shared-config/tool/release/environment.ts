@@ -64,19 +64,3 @@ export function problemOfAddress(text: string): string | undefined {
     ? undefined
     : `must be ${url.origin}: the site must stand at the root of its address, without path, query or fragment`;
 }
-
-/**
- * The headers in `SITE_HEADERS`, for a site behind a password. Only requests to the address in `SITE_URL` have them.
- * @throws Error with one sentence, without the value, if it is not a JSON object of strings
- */
-export function siteHeaders(url: string, { SITE_HEADERS, SITE_URL } = process.env): Record<string, string> {
-  if (!SITE_HEADERS) return {};
-  if (!SITE_URL) throw new Error('SITE_HEADERS is for the site at SITE_URL, which is not set.');
-  const isSite = new URL(url).origin === addressFrom(SITE_URL);
-  try {
-    const headers = z.record(z.string(), z.string()).parse(JSON.parse(SITE_HEADERS));
-    return isSite ? Object.fromEntries(new Headers(headers)) : {};
-  } catch {
-    throw new Error('SITE_HEADERS must be a JSON object of headers, e.g. {"Authorization":"Basic …"}.');
-  }
-}

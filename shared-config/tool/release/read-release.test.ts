@@ -203,16 +203,6 @@ describe('a part at a URL', () => {
   });
   afterEach(() => server.close().closeAllConnections());
 
-  test('is asked for with the headers for a site behind a password if it is there, and with none elsewhere', async () => {
-    const given: unknown[] = [];
-    respond = (response) => response.writeHead(given.push(response.req.headers['x-password']) && 404).end();
-    for (const SITE_URL of [settings.releases, 'https://www.example']) {
-      jest.replaceProperty(process, 'env', { SITE_URL, SITE_HEADERS: '{"X-Password":"secret"}' });
-      await expect(read()).rejects.toThrow('it answered 404');
-    }
-    expect(given).toEqual(['secret', undefined]);
-  });
-
   test('is refused when it responds with an error or a redirect, or without a list or a file', async () => {
     await rm(path.join(folder, release.entry));
     await expect(read()).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { whatIsWrong } from '../../release/definition';
-import { isUrl, siteHeaders } from '../../release/environment';
+import { isUrl } from '../../release/environment';
 import { readStored } from '../../release/read-file';
 import { messageOf, printable } from '../../release/refusal';
 import { request, type Answer } from '../../release/request';
@@ -28,12 +28,11 @@ const fileLimit = 25_000_000;
  * @param place public address, or absolute path
  * @throws Error that says what to do
  */
-export async function readLive(place: string, env = process.env): Promise<Live | undefined> {
-  const headers = isUrl(place) ? siteHeaders(place, env) : {};
+export async function readLive(place: string): Promise<Live | undefined> {
   let age: number | undefined;
   const read = async (file: string, limit = fileLimit) => {
     if (!isUrl(place)) return readFrom(place, file, limit);
-    const answer = await fetchLive(`${place}/${file}`, headers, limit);
+    const answer = await fetchLive(`${place}/${file}`, limit);
     age = ageOf(answer);
     return answer.body;
   };
@@ -113,15 +112,13 @@ export function ageOf({ headers }: Pick<Answer, 'headers'>): number | undefined 
 
 /**
  * Requests a file of a live site, past caches, and receives it whole.
- * @param headers no other origin gets them
  * @param limit in bytes, after decompression
  * @throws Error that names the file and the reason
  */
-export async function fetchLive(url: string, headers = siteHeaders(url), limit = fileLimit): Promise<Answer> {
+export async function fetchLive(url: string, limit = fileLimit): Promise<Answer> {
   // A unique query bypasses caches that ignore the header.
   const asked = `${url}?read=${crypto.randomUUID()}`;
-  const init = { headers: { ...headers, 'Cache-Control': 'no-cache' } };
-  const answer = await request(asked, init, { limit, name: url });
+  const answer = await request(asked, { headers: { 'Cache-Control': 'no-cache' } }, { limit, name: url });
   if (answer.status === 404) throw new NotFound(`${url} answered 404`);
   if (answer.status < 200 || answer.status > 299) throw new Error(`${url} answered ${answer.status}`);
   return answer;

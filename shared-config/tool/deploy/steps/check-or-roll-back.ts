@@ -11,8 +11,8 @@ const tries = 3;
 const pause = 15_000;
 
 /** What health finds wrong on these parts, without what it cannot prove. */
-export async function findingsOn(address: string, ledger: Ledger, parts: readonly string[], { env }: Context) {
-  const { findings } = await checkSite(address, ledger, { parts, env });
+export async function findingsOn(address: string, ledger: Ledger, parts: readonly string[]) {
+  const { findings } = await checkSite(address, ledger, parts);
   return findings.filter(({ problem }) => problem !== 'unproven');
 }
 
@@ -27,7 +27,7 @@ export const checkOrRollBack: Step = async (deployment, context) => {
   const look = () =>
     context.outside('health', async () => {
       const now = await readNow(deployment, context);
-      return findingsOn(address, now!.ledger, asked, context);
+      return findingsOn(address, now!.ledger, asked);
     });
   let findings = await look();
   for (let attempt = 1; attempt < tries && findings.length > 0; attempt++) {
@@ -43,7 +43,7 @@ export const checkOrRollBack: Step = async (deployment, context) => {
   if (fresh.length === 0) return checked;
   // Nor is what the host does to pages of other parts too.
   const kindOf = ({ problem, kind }: Finding) => `${kind} ${problem}`;
-  const others = await findingsOn(address, composition!.ledger, all, context);
+  const others = await findingsOn(address, composition!.ledger, all);
   const ofHost = others.filter((finding) => !isOfMoved(finding, deployment)).map(kindOf);
   const grounds = fresh.filter((finding) => !ofHost.includes(kindOf(finding)));
   return grounds.length > 0 ? rollBack(checked, grounds, context) : checked;

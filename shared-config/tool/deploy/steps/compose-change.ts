@@ -37,7 +37,7 @@ export const composeChange: Step = async (deployment, context) => {
   if (deployment.composed || undoes || asked.dryRun || !targets.has('SITE_TARGET') || !base.live) return next;
   const { ledger } = base.live;
   const parts = hasSettings(deployment) ? Object.keys(ledger.parts) : partsOf(deployment);
-  const known = await context.outside('health before', () => findingsOn(address, ledger, parts, context));
+  const known = await context.outside('health before', () => findingsOn(address, ledger, parts));
   return { ...next, known };
 };
 
