@@ -150,7 +150,7 @@ function addReadingCommands({ add, run }: Commands): void {
   add('live', 'What is live: versions, since when, by whom, what is held, and what is newer and not deployed.', [
     'npm run live -- https://www.example',
   ])
-    .argument('[site]', 'address or folder of the site (default: SITE_URL)')
+    .argument('[site]', 'address of the site (default: SITE_URL)')
     .action(run(async () => (await import('./commands/live')).live));
 
   add(

@@ -1,20 +1,16 @@
 import type { Context } from '../context';
-import { addressFrom } from '../release/environment';
 import { checkSite } from '../health/check-site';
-import { readLive } from '../compose/ledger/ledger';
+import { siteAt } from './live';
 import { sayTable } from './say-table';
 
 /** @returns the exit code: 1 if anything is wrong, or unproven for another reason than App Check */
 export async function health(
   given: string | undefined,
   { part: parts }: { part?: readonly string[] },
-  { env, say }: Context,
+  context: Context,
 ): Promise<number> {
-  const named = given ?? env['SITE_URL'];
-  if (!named) throw new Error('Which site? E.g. npm run health -- http://localhost:3000');
-  const address = addressFrom(named, given && 'The site');
-  const ledger = (await readLive(address))?.ledger;
-  if (!ledger) throw new Error(`There is no site at ${address}: it has no ledger.json.`);
+  const { place: address, ledger } = await siteAt(given, 'health', context);
+  const { say } = context;
   const unknown = parts?.find((name) => !ledger.parts[name]);
   if (unknown !== undefined)
     throw new Error(`The site has no part "${unknown}". Its parts are ${Object.keys(ledger.parts).join(', ')}.`);
@@ -30,7 +26,7 @@ export async function health(
     ];
   });
   sayTable([['part', 'version', 'asked', 'wrong'], ...rows.filter(([row = '']) => asked.includes(row))], say);
-  for (const { address: place, message } of findings) say(`${place}: ${message}`);
+  for (const finding of findings) say(`${finding.address}: ${finding.message}`);
   remarks.forEach(say);
   return findings.length === 0 ? 0 : 1;
 }

@@ -67,6 +67,6 @@ test('prints no control characters of authors, reasons and versions', async () =
 });
 
 test('names a site that does not exist', async () => {
-  const { folder } = deployed.site;
-  expect((await live(folder)).stderr).toBe(`There is no site at ${folder}: it has no ledger.json.\n`);
+  const { url } = deployed.servers['garden']!;
+  expect((await live(url)).stderr).toBe(`There is no site at ${url}: it has no ledger.json.\n`);
 });

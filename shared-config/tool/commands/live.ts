@@ -1,27 +1,25 @@
-import path from 'node:path';
 import type { Context } from '../context';
-import { addressFrom, isUrl, resolveUrl } from '../release/environment';
+import { addressFrom, resolveUrl } from '../release/environment';
 import { readReleases } from '../release/read-release';
 import { printable, Refusal } from '../release/refusal';
 import { settingsName } from '../compose/ledger/plan';
-import { readLive, type Ledger, type LedgerPart } from '../compose/ledger/ledger';
+import { readLive, type Ledger, type LedgerPart, type Live } from '../compose/ledger/ledger';
 import { sayTable } from './say-table';
 
-/** @param given address or folder of the site; `SITE_URL` if omitted */
-export async function live(
-  given: string | undefined,
-  _options: object,
-  { folder, env, say: sayRaw }: Context,
-): Promise<void> {
-  // Everybody can read the ledger, and many can write to it.
-  const say = (line: string) => sayRaw(printable(line, 2000));
+/** @param given its address; `SITE_URL` if omitted @throws Error if there is none */
+export async function siteAt(given: string | undefined, command: string, { env }: Context): Promise<Live> {
   const named = given ?? env['SITE_URL'];
-  if (!named) throw new Error('Which site? E.g. npm run live -- http://localhost:3000');
-  const isFolder = given !== undefined && !isUrl(given);
-  const place = isFolder ? path.resolve(folder, given) : addressFrom(named, given && 'The site');
-  const found = await readLive(place);
-  if (!found) throw new Error(`There is no site at ${place}: it has no ledger.json.`);
-  const { ledger } = found;
+  if (!named) throw new Error(`Which site? E.g. npm run ${command} -- http://localhost:3000`);
+  const address = addressFrom(named, given && 'The site');
+  const live = await readLive(address);
+  if (!live) throw new Error(`There is no site at ${address}: it has no ledger.json.`);
+  return live;
+}
+
+export async function live(given: string | undefined, _options: object, context: Context): Promise<void> {
+  // Everybody can read the ledger, and many can write to it.
+  const say = (line: string) => context.say(printable(line, 2000));
+  const { place, ledger } = await siteAt(given, 'live', context);
   const [last] = ledger.history;
   say(
     `${place}, composed ${minute(ledger.composed)}${last ? ` by ${last.by}` : ''}${last?.why ? `: ${last.why}` : ''}`,
