@@ -156,10 +156,9 @@ function addReadingCommands({ add, run }: Commands): void {
   add(
     'health',
     'Do visitors get what should be live? Every page, file, header, and what the database says about forms.',
-    ['npm run health -- https://www.example --part content'],
+    ['npm run health -- https://www.example'],
   )
     .argument('[site]', 'address of the live site (default: SITE_URL)')
-    .option('--part <part>', 'the pages, files and forms of this part alone', collect)
     .action(run(async () => (await import('./commands/health')).health));
 
   add('launch-check', 'Lists placeholders, and settings that are missing for the public.').action(
