@@ -209,7 +209,7 @@ describe('a part at a URL', () => {
       `Refused: garden v1, ${settings.releases}/${release.entry}: cannot be read (it answered 404).`,
     );
     respond = (response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end();
-    await expect(read()).rejects.toThrow('cannot be read (it answered 302)');
+    await expect(read()).rejects.toThrow('cannot be read (it redirects to another origin: http://127.0.0.1:1/)');
     respond = (response) => response.writeHead(503).end();
     await expect(read()).rejects.toThrow(
       `Refused: garden, ${settings.releases}/releases.json: cannot be read (it answered 503).`,

@@ -15,15 +15,15 @@ export interface RequestOptions {
   /** In milliseconds, with redirects and body. */
   time?: number | undefined;
   signal?: AbortSignal;
-  /** With 0, a redirect is the answer. */
-  redirects?: number;
 }
+
+const redirects = 5;
 
 /** Follows redirects that end at its own origin: another one would be read in its place. @throws Error that names the URL and the reason */
 export async function request(
   url: string,
   init: Pick<RequestInit, 'method' | 'headers' | 'body'>,
-  { limit, name = url, time = 10_000, signal: end, redirects = 5 }: RequestOptions,
+  { limit, name = url, time = 10_000, signal: end }: RequestOptions,
 ): Promise<Answer> {
   const signal = AbortSignal.any([AbortSignal.timeout(time), ...(end ? [end] : [])]);
   const { origin } = new URL(url);
@@ -33,7 +33,7 @@ export async function request(
       // No other origin gets the headers, which can have a password.
       const sent = isOwn ? init : { ...init, headers: {} };
       const response = await fetch(address, { ...sent, redirect: 'manual', signal });
-      const target = redirects > 0 ? redirectOf(response, address) : undefined;
+      const target = redirectOf(response, address);
       if (target ? !isSameHost(target.href, url) : !isOwn) {
         await cancel(response);
         const elsewhere = printable(target?.href ?? address, 200);
