@@ -43,7 +43,7 @@ export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: 
     `<link rel="canonical" href="${escape(url)}">`,
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escape(value)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    `<script type="application/ld+json">${JSON.stringify(structuredData(page, address)).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/ld+json">${JSON.stringify(structuredData(address)).replaceAll('<', '\\u003c')}</script>`,
   ];
 }
 
@@ -71,38 +71,16 @@ function sitemapOf(pages: readonly SitePage[], address: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-/** JSON-LD is a data block, not a script, so the Content-Security-Policy does not apply. */
-function structuredData(page: SitePage, address: string): object {
-  const organiser = { '@id': `${address}/#organisation` };
-  const home = { '@type': 'ListItem', position: 1, name: 'Home', item: `${address}/` };
-  const url = address + page.path;
+/** Of the organisation. JSON-LD is a data block, not a script, so the Content-Security-Policy does not apply. */
+function structuredData(address: string): object {
   return {
     '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'NGO',
-        ...organiser,
-        name: organisation.name,
-        alternateName: organisation.shortName,
-        description: organisation.blurb,
-        url: `${address}/`,
-        email: organisation.email,
-        logo: `${address}/icon-512.png`,
-      },
-      {
-        '@type': 'WebPage',
-        '@id': url,
-        url,
-        name: titleOf(page),
-        description: page.description,
-        inLanguage: organisation.language,
-        publisher: organiser,
-      },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement:
-          page.path === '/' ? [home] : [home, { '@type': 'ListItem', position: 2, name: page.name, item: url }],
-      },
-    ],
+    '@type': 'NGO',
+    name: organisation.name,
+    alternateName: organisation.shortName,
+    description: organisation.blurb,
+    url: `${address}/`,
+    email: organisation.email,
+    logo: `${address}/icon-512.png`,
   };
 }
