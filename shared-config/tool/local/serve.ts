@@ -80,7 +80,7 @@ function setCachingOfMissing(response: ServerResponse, caching: string): void {
 /** Compresses text as hosts do, even with `no-transform`, which is meant for proxies and which the package "compression" obeys. */
 function compress({ headers }: IncomingMessage, response: ServerResponse, next: () => void): void {
   const encoding = ['br', 'gzip'].find((name) => String(headers['accept-encoding']).includes(name));
-  if (encoding && /text|javascript|json|xml|webmanifest/.test(String(response.getHeader('Content-Type')))) {
+  if (encoding && /text|javascript|json|xml/.test(String(response.getHeader('Content-Type')))) {
     const [write, end] = [response.write.bind(response), response.end.bind(response)];
     const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
     const encoder = encoding === 'br' ? createBrotliCompress(brotli) : createGzip();

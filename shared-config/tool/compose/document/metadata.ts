@@ -12,7 +12,6 @@ export const leftOutWithoutSite =
   'No public address is set ("address" in shell/site.json, or SITE_URL): canonical links, preview cards, structured data and sitemap.xml are left out.';
 
 const surface = colour('surface');
-const iconSizes = [192, 512];
 
 /** The metadata of a page for search engines, link previews and home screens. */
 export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: SiteFiles): Promise<string[]> {
@@ -21,7 +20,6 @@ export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: 
   const tags = [
     `<meta name="theme-color" content="${surface.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${surface.dark}" media="(prefers-color-scheme: dark)">`,
-    '<link rel="manifest" href="/site.webmanifest">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
   ];
   if (!address || !page) return tags;
@@ -47,24 +45,12 @@ export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: 
   ];
 }
 
-/** Adds icons, web manifest, robots.txt and sitemap.xml. */
+/** Adds the icon for home screens, robots.txt and sitemap.xml. */
 export async function addCommonFiles({ pages, address }: CheckedSite, files: SiteFiles, icon: string): Promise<void> {
-  for (const size of [180, ...iconSizes]) files.add(`icon-${size}.png`, await iconOf(icon, size));
-  files.add('site.webmanifest', JSON.stringify(manifest));
+  files.add('icon-180.png', await iconOf(icon, 180));
   files.add('robots.txt', `User-agent: *\nAllow: /\n${address ? `Sitemap: ${address}/sitemap.xml\n` : ''}`);
   if (address) files.add('sitemap.xml', sitemapOf(pages, address));
 }
-
-const manifest = {
-  name: organisation.name,
-  short_name: organisation.shortName,
-  lang: organisation.language,
-  start_url: '/',
-  display: 'browser',
-  background_color: surface.light,
-  theme_color: surface.light,
-  icons: iconSizes.map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
-};
 
 function sitemapOf(pages: readonly SitePage[], address: string): string {
   const urls = pages.map(({ path }) => `<url><loc>${escape(address + path)}</loc></url>`);
@@ -81,6 +67,6 @@ function structuredData(address: string): object {
     description: organisation.blurb,
     url: `${address}/`,
     email: organisation.email,
-    logo: `${address}/icon-512.png`,
+    logo: `${address}/icon-180.png`,
   };
 }

@@ -31,7 +31,6 @@ export function contentSecurityPolicy({
     ['img-src', `'self'`, ...hosts],
     ['connect-src', `'self'`, ...origins.connect],
     ...(origins.frame.length > 0 ? [['frame-src', ...origins.frame]] : []),
-    ['manifest-src', `'self'`],
     // Forms use scripts only, so that no input can reach a URL.
     ['form-action', `'none'`],
     ['frame-ancestors', `'none'`],

@@ -20,7 +20,6 @@ const types = {
   css: 'text/css',
   js: 'application/javascript',
   json: 'application/json',
-  webmanifest: 'application/manifest+json',
   ics: 'text/calendar',
   txt: 'text/plain',
   xml: 'application/xml',

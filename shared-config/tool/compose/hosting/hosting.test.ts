@@ -56,7 +56,6 @@ test('gives each page a strict policy: its own styles, the start script, connect
     'font-src': [`'self'`],
     'img-src': [`'self'`, 'https://garden.example', 'https://cdn.example'],
     'connect-src': [`'self'`, 'https://store.example'],
-    'manifest-src': [`'self'`],
     'form-action': [`'none'`],
     'frame-ancestors': [`'none'`],
     'base-uri': [`'none'`],

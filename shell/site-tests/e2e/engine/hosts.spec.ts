@@ -65,7 +65,7 @@ const page = navigationRoutes[1]!.path.slice(1);
 /** Other spellings, and URLs without a file. */
 const spellings = `/%${page.charCodeAt(0).toString(16)}${page.slice(1)} /${page.toUpperCase()} /index.html /${page}.html /${page}/ //${page} /${page}?from=x /${page}.html?from=x /${page}// /index /404 /404.html /${page}/index.html`;
 const files = `/nowhere /assets /assets/ /%61ssets/ /assets/gone.js /parts/ /nowhere/x/ /nowhere%20x?from=x /.git/config /.encoded/${page}`;
-const data = '/ledger.json /site.webmanifest /robots.txt';
+const data = '/ledger.json /robots.txt';
 const hidden = '/firebase.json /%66irebase.json //firebase.json /nginx.conf /Caddyfile'.split(' ');
 
 for (const [name, host] of Object.entries(hosts)) {
