@@ -48,6 +48,8 @@ const unknown = (name: string) => `5: "list.0.${name}" is not the name of a fiel
 const quote = "a text must begin and end with ', and have none within: write ’ there.";
 const stop = 'write , in place of the . behind the quotation mark or bracket.';
 const comma = 'a comma or bracket is missing at the end.';
+const noEnd = 'the { has no }: write } where its fields end.';
+const noStart = 'the } belongs to no {: delete it, or write { further up.';
 const whole = 'write it as the browser shows it on that page.';
 /** A link, and the sentence about it. */
 const links = [
@@ -94,22 +96,12 @@ test.each([
     `6: ${bare(/^[^\w+]|[\w+]+/.exec(text)![0])}`,
   ]),
   ['a link without quotation marks', "'/our-events#the-forum'", '/our-events', `10: ${bare('/our-events')}`],
-  [
-    'a group without its end',
-    "href: '/our-events#the-forum' },",
-    "href: '/our-events#the-forum',",
-    '10: the { has no }: write } where its fields end.',
-  ],
+  ['a group without its end', "href: '/our-events#the-forum' },", "href: '/our-events#the-forum',", `10: ${noEnd}`],
   ['a list without its end', '  ],\n', '', '4: the [ has no ]: write ] where its entries end.'],
-  ['no end', /};\n$/, '', '1: the { has no }: write } where its fields end.'],
+  ['no end', /};\n$/, '', `1: ${noEnd}`],
   ['a bracket too many', '  ],\n', '  ],\n  ],\n', '8: the ] belongs to no [: delete it, or write [ further up.'],
-  ['a group without its start', 'link: {', 'link:', '10: the } belongs to no {: delete it, or write { further up.'],
-  [
-    'an entry without its start',
-    "{ name: 'two' }",
-    "name: 'two' }",
-    '6: the } belongs to no {: delete it, or write { further up.',
-  ],
+  ['a group without its start', 'link: {', 'link:', `10: ${noStart}`],
+  ['an entry without its start', "{ name: 'two' }", "name: 'two' }", `6: ${noStart}`],
   ['a list without its start', 'list: [', 'list:', '4: write [ at the end.'],
   ['no start', 'home = {', 'home =', '1: write { at the end.'],
   ['a missing comma within a line', "'one', photo", "'one' photo", '5: write , in front of photo.'],
