@@ -73,9 +73,6 @@ Deploy the release folder again.`,
   'content-differs': `A version has different content than at its release
 its content is that of version {version}: it was changed after the build.
 Deploy the release folder again. A version is the hash of its content.`,
-  'file-unlisted': `A release references a missing file
-it is {what}, and is not among the files of the release.
-Release the part again.`,
   'dirty-release': `A release of uncommitted source
 it was released with --dirty, from uncommitted source or without a type check. Only previews accept it.
 Commit, then: npm run release -w <its folder>.`,

@@ -90,6 +90,11 @@ test.each<[string, object, RegExp]>([
   ['a page whose name is no identifier', { pages: { 'no-identifier': {} } }, /\(pages\.no-identifier/],
   ['a page whose path leads out of the site', withPage({ path: '/../up' }), /\(pages\.Home\.path must be a path/],
   ['a page without name', withPage({ name: '' }), /\(pages\.Home\.name is wrong/],
+  ['an entry that is not among its files', { entry: 'x.js' }, /\(files lack x\.js, which it names\)/],
+  ['a server bundle that is not', { server: 'x.cjs' }, /\(files lack x\.cjs, which it names\)/],
+  ['a style sheet that is not', { styles: ['x.css'] }, /\(files lack x\.css, which it names\)/],
+  ['a script of a page that is not', withPage({ scripts: ['x.js'] }), /\(files lack x\.js, which it names\)/],
+  ['a style sheet of a page that is not', withPage({ styles: ['x.css'] }), /\(files lack x\.css, which it names\)/],
   ['a hash of another kind', withFile({ integrity: 'sha256-x' }), /\(files\.a\.js\.integrity must be a hash, sha384-…/],
   ['a negative size', withFile({ bytes: -1 }), /\(files\.a\.js\.bytes is wrong/],
   ['an invalid origin', { origins: { connect: [{ origin: 'https://a.example/b' }] } }, /\(origins\.connect\[0\]/],
@@ -138,14 +143,16 @@ test('refuses an earlier version with a changed file, and accepts the intact cur
 
 test('refuses too many files, a file that is too large, and too large a total', async () => {
   const file = (bytes: number) => ({ integrity: integrityOf(''), bytes });
-  const many = (count: number, bytes: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}.js`, file(bytes)]));
-  await relist({ files: many(limits.files + 1, 0) });
+  const more = (count: number, bytes: number) => {
+    const others = Array.from({ length: count }, (_, at) => [`f${at}.js`, file(bytes)]);
+    return relist({ files: { ...release.files, ...Object.fromEntries(others) } });
+  };
+  await more(limits.files, 0);
   await expect(read()).rejects.toThrow('(files are more than 10000 files)');
-  await relist({ files: many(1, limits.file + 1) });
+  await more(1, limits.file + 1);
   await expect(read()).rejects.toThrow('(files.f0.js.bytes is too large)');
-  await relist({ files: many(11, limits.file) });
-  await expect(read()).rejects.toThrow('(files have 220 MB together; 200 MB are allowed)');
+  await more(11, limits.file);
+  await expect(read()).rejects.toThrow(/\(files have 220\.\d+ MB together; 200 MB are allowed\)/);
 });
 
 test('refuses a file that is larger than its manifest says, and a manifest and list beyond their limits', async () => {

@@ -41,7 +41,7 @@ export const listSchema = z.object({
   releases: z.array(z.object({ version, manifest: fileName, integrity, built: provenance })).min(1, 'lists no release'),
 });
 
-export const releaseSchema = z.object({
+const facts = z.object({
   part: z.string(),
   version,
   contract: z.int().positive(),
@@ -68,4 +68,13 @@ export const releaseSchema = z.object({
       if (total > limits.total)
         context.addIssue(`have ${total / 1e6} MB together; ${limits.total / 1e6} MB are allowed`);
     }),
+});
+
+export const releaseSchema = facts.superRefine(({ entry, server, styles, pages, firestore, files }, context) => {
+  const ofPages = Object.values(pages).flatMap((page) => [...page.scripts, ...page.styles]);
+  const stored = firestore ? [firestore.rules, ...firestore.examples] : [];
+  // Only these are verified.
+  const missing = [entry, server, ...styles, ...ofPages, ...stored].find((file) => !Object.hasOwn(files, file));
+  if (missing !== undefined)
+    context.addIssue({ code: 'custom', path: ['files'], message: `lack ${missing}, which it names` });
 });

@@ -1,5 +1,5 @@
 import { haveOwnPolicy, type Needs } from '../../release/needs';
-import { allParts, type Part, type Parts } from '../../release/read-release';
+import type { Parts } from '../../release/read-release';
 import { refuse, type Subject } from '../../release/refusal';
 import type { ReadSite } from '../read/read-parts';
 import type { Ledger } from '../ledger/ledger';
@@ -48,7 +48,6 @@ export function checkParts(site: ReadSite): CheckedSite {
 
 /** @throws Refusal for parts that are not compatible with each other, or with the site */
 export function checkTogether(given: Parts, arrangement: Arrangement): CheckedParts {
-  allParts(given).forEach(checkFiles);
   checkRuntimes(given);
   const entries = Object.entries(given.remotes);
   const needs = Object.fromEntries(entries.map(([name, part]) => [name, checkNeeds(part)]));
@@ -73,24 +72,4 @@ export function partOf({ parts, pages }: Pick<CheckedParts, 'parts' | 'pages'>, 
 export function subjectOfPage(site: Pick<CheckedParts, 'parts' | 'pages'>, path: string): Subject {
   const { page, part } = partOf(site, path);
   return { ...part.release, file: page ? `./${page.page}` : 'Page Not Found' };
-}
-
-/** Every file that a release names must be among its files, which are verified. */
-function checkFiles({ release }: Part): void {
-  const { part, version, entry, server, styles, pages, firestore, files } = release;
-  const named: [string, string[]][] = [
-    ['its entry', [entry]],
-    ['the file that compose renders with', [server]],
-    ['a style sheet of all its pages', styles],
-    ...Object.entries(pages).flatMap(([page, own]): [string, string[]][] => [
-      [`a script of ./${page}`, own.scripts],
-      [`a style sheet of ./${page}`, own.styles],
-    ]),
-    ['its rules', firestore ? [firestore.rules] : []],
-    ['an example of what it stores', [...(firestore?.examples ?? [])]],
-  ];
-  for (const [what, list] of named) {
-    const missing = list.find((file) => !Object.hasOwn(files, file));
-    if (missing !== undefined) throw refuse('file-unlisted', { what }, { part, version, file: missing });
-  }
 }
