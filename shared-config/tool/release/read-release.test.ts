@@ -95,6 +95,12 @@ test.each<[string, object, RegExp]>([
   ['a style sheet that is not', { styles: ['x.css'] }, /\(files lack x\.css, which it names\)/],
   ['a script of a page that is not', withPage({ scripts: ['x.js'] }), /\(files lack x\.js, which it names\)/],
   ['a style sheet of a page that is not', withPage({ styles: ['x.css'] }), /\(files lack x\.css, which it names\)/],
+  ['rules that are not', { firestore: { rules: 'x.rules', examples: [] } }, /\(files lack x\.rules, which it names\)/],
+  [
+    'an example that is not',
+    { firestore: { rules: 'x', examples: ['x.json'] } },
+    /\(files lack x\.json, which it names\)/,
+  ],
   ['a hash of another kind', withFile({ integrity: 'sha256-x' }), /\(files\.a\.js\.integrity must be a hash, sha384-…/],
   ['a negative size', withFile({ bytes: -1 }), /\(files\.a\.js\.bytes is wrong/],
   ['an invalid origin', { origins: { connect: [{ origin: 'https://a.example/b' }] } }, /\(origins\.connect\[0\]/],

@@ -72,7 +72,7 @@ const facts = z.object({
 
 export const releaseSchema = facts.superRefine(({ entry, server, styles, pages, firestore, files }, context) => {
   const ofPages = Object.values(pages).flatMap((page) => [...page.scripts, ...page.styles]);
-  const stored = firestore ? [firestore.rules, ...firestore.examples] : [];
+  const stored = firestore ? [...firestore.examples, firestore.rules] : [];
   // Only these are verified.
   const missing = [entry, server, ...styles, ...ofPages, ...stored].find((file) => !Object.hasOwn(files, file));
   if (missing !== undefined)
