@@ -49,7 +49,7 @@ export async function composePage(site: CheckedSite, files: SiteFiles, rendered:
     startScript: startScriptOf(shell),
     script: { url: urlOf(shell, entry), integrity: shell.release.files[entry]?.integrity },
     pageData,
-    html: files.localise(rendered),
+    html: files.localise(rendered.html),
   });
   return { path: rendered.path, html, styles: styles.map(({ css }) => styleText(css)) };
 }

@@ -59,3 +59,12 @@ test('rewrites the URLs in a style sheet for a page', () => {
     '.a{background:url(/parts/content/assets/a.png) url("/parts/content/assets/b c.svg#d") url(https://else.example/e.png)}',
   );
 });
+
+test('shows the pictures of remotes from the site, and keeps all else', () => {
+  const html = (place: string) =>
+    `<img srcSet="${place}a.png 1x, ${place}a.png.webp 2x" alt=""/><noscript><img src="${place}a.png" alt=""/></noscript>`;
+  const text = '<p>See https://content.example/base/assets/a.png</p>';
+  expect(new SiteFiles(parts).localise(html('https://content.example/base/assets/') + text)).toBe(
+    html('/parts/content/assets/') + text,
+  );
+});

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { hashedName, integrityOf } from '../../release/integrity';
 import { allParts, isForComposing, manifestOf, type Part, type Parts } from '../../release/read-release';
 import { notFoundPath } from '../../../web/contract/routes';
-import type { CheckedPage } from '../render/check-page';
 import { isInSite, pathInSite, urlOf } from '../read/part-addresses';
-import { replaceAttributes, replaceCssUrls } from './replace-urls';
+import { replaceCssUrls } from './replace-urls';
 
 /** `hash`: `sha256-…`. */
 export interface DataFile {
@@ -73,13 +72,15 @@ export class SiteFiles {
     return asset ? asset.target + search + hash : href.replace(here, '');
   }
 
-  /** Links to the site's copies of pictures, so that they do not depend on the remote. */
-  localise({ html, elements }: CheckedPage): string {
-    if (!this.#parts.some((part) => !isInSite(part) && html.includes(part.entry.url))) return html;
-    return replaceAttributes(html, elements, (value) => {
-      const shown = this.#assets.filter(({ url }) => value.includes(url));
-      return shown.reduce((text, asset) => text.replaceAll(asset.url, asset.target), value);
-    });
+  /**
+   * Links to the site's copies of pictures, so that they do not depend on the remote. React writes values of attributes between double
+   * quotes, and text without any.
+   */
+  localise(html: string): string {
+    const shown = this.#assets.filter(({ url }) => html.includes(url));
+    return html.replaceAll(/(?<==")[^"]+(?=")/g, (value) =>
+      shown.reduce((text, { url, target }) => text.replaceAll(url, target), value),
+    );
   }
 
   all(): ReadonlyMap<string, string | Buffer> {

@@ -50,7 +50,7 @@ export function readPage(html: string, path = '/', limit = 5000): ReadPage {
 }
 
 function readNow(html: string, path: string): ReadPage {
-  const nodes = nodesIn(parseFragment(html, { scriptingEnabled: false, sourceCodeLocationInfo: true }));
+  const nodes = nodesIn(parseFragment(html, { scriptingEnabled: false }));
   const elements = nodes.filter(isElement);
   const urls = elements.flatMap((element) => linkOf(element, path) ?? []);
   return {
