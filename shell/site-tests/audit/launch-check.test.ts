@@ -27,15 +27,6 @@ const fillIn = (line: string) =>
 
 test('ends when everything is filled in, and names what is left out', async () => {
   const before = await rows();
-  const files = new Map<string, string[]>();
-  const places = before.map(([place]) => place.replace(/:\d+$/, ''));
-  for (const file of new Set(places.filter((name) => name.endsWith('.ts')))) {
-    const lines = (await readFile(path.join(copy, file), 'utf8')).split('\n');
-    files.set(file, lines);
-    const isNamed = (index: number) => before.some(([place]) => place === `${file}:${index + 1}`);
-    const filled = lines.map((line, index) => (isNamed(index) ? fillIn(line) : line));
-    await writeFile(path.join(copy, file), filled.join('\n'));
-  }
   const site = JSON.parse(await readFile(path.join(copy, 'shell/site.json'), 'utf8')) as Record<string, unknown>;
   const remotes = {
     content: { releases: 'https://content.cndcr.org' },
@@ -43,13 +34,14 @@ test('ends when everything is filled in, and names what is left out', async () =
   };
   const real = { ...site, address: 'https://cndcr.org', remotes, missing: [] };
   await writeFile(path.join(copy, 'shell/site.json'), JSON.stringify(real));
+  expect(await rows()).toEqual(before.filter(([place]) => !place.startsWith('shell/site.json')));
+  const places = before.map(([place]) => place.replace(/:\d+$/, ''));
+  for (const file of new Set(places.filter((name) => name.endsWith('.ts')))) {
+    const lines = (await readFile(path.join(copy, file), 'utf8')).split('\n');
+    const isNamed = (index: number) => before.some(([place]) => place === `${file}:${index + 1}`);
+    const filled = lines.map((line, index) => (isNamed(index) ? fillIn(line) : line));
+    await writeFile(path.join(copy, file), filled.join('\n'));
+  }
   expect(await rows()).toEqual([]);
   expect((await runCommand(copy, ['launch-check'])).stdout).toContain('ready for the public');
-
-  for (const [file, lines] of files) {
-    const filled = await readFile(path.join(copy, file), 'utf8');
-    await writeFile(path.join(copy, file), lines.join('\n'));
-    expect(await rows()).toEqual(before.filter(([place]) => place.startsWith(`${file}:`)));
-    await writeFile(path.join(copy, file), filled);
-  }
 });
