@@ -99,16 +99,6 @@ for (const route of routes) {
   });
 }
 
-// Chromium gives a file the shape of the view that it showed last, unless a view is named.
-test('the wall of awards keeps its shape after a page with one of its emblems', async ({ page }) => {
-  await page.goto('/');
-  await page.locator('img[src*="/emblems."]').first().scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-  await page.goto('/our-awards');
-  const { width, height } = (await page.locator('img[src*="/emblems."]').first().boundingBox())!;
-  expect(width / height).toBeCloseTo(5 / 3, 1);
-});
-
 test('shows Page Not Found with status 404 for unknown paths', { tag: '@phone' }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   const path = '/nowhere/<script>alert(1)</script>';
