@@ -110,12 +110,3 @@ test('shows Page Not Found with status 404 for unknown paths', { tag: '@phone' }
   await page.setViewportSize({ width: 320, height: 740 });
   expect(await page.evaluate(checks.beyondTheEdge)).toEqual([]);
 });
-
-test('shows the page that the server sends for a percent-encoded path', async ({ page, expectedErrors }) => {
-  // At an unknown URL, the policy allows only the styles of Page Not Found.
-  expectedErrors.push(/Applying inline style violates/);
-  const response = await page.goto('/%61bout-us');
-  expect(response?.status()).toBe(200);
-  await expect(page).toHaveTitle('CNDCR | About Us');
-  await hydrated(page, '/about-us');
-});
