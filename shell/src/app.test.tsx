@@ -36,17 +36,6 @@ const source: PageSource = {
 };
 const show = (path: string) => render(<App path={path} routes={routes} source={source} year={2026} />);
 
-test('lists the pages of the navigation and no other, and marks the current page', () => {
-  show('/plants');
-  for (const name of ['Main', 'Menu', 'Quick Links']) {
-    const links = within(screen.getByRole('navigation', { name, hidden: true })).getAllByRole('link', { hidden: true });
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(navigation);
-  }
-  expect(
-    within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { current: 'page' }),
-  ).toHaveTextContent('Page /plants');
-});
-
 test('shows the full name of the organisation in the side panel, its list as plain text and its social links in the footer, disabled if they have no address', () => {
   show('/');
   expect(within(document.getElementById('menu')!).getByText(organisation.name)).toBeInTheDocument();
@@ -72,18 +61,6 @@ test.each([
   show('/');
   expect(screen.getByRole('contentinfo')).toHaveTextContent(shown);
   jest.useRealTimers();
-});
-
-test.each(['/nowhere', '/Plants', '/404'])('shows Page Not Found for %s, without navigation bar and footer', (path) => {
-  history.replaceState(null, '', path);
-  show(path);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found');
-  expect(screen.getByText('Error Code: 404')).toBeInTheDocument();
-  expect(screen.getByRole('code')).toHaveTextContent(path);
-  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
-  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
-  const links = within(screen.getByRole('navigation', { name: 'Where to go next' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(notFound);
 });
 
 test.each(['/Plants', '/plants.', '/plants/'])('%s offers the page that was meant', (path) => {

@@ -1,13 +1,13 @@
 import { titleOf } from 'shared-config/contract/routes';
 import { footerList, organisation } from 'shared-config/brand/organisation';
-import { routes } from 'shared-config/testing/pages';
+import { navigationRoutes, routes } from 'shared-config/testing/pages';
 import { elementsNamed } from 'shared-config/testing/read-html';
 import { expect, test } from '../../fixtures/site';
 import { namedFiles } from '../../fixtures/named-files';
 
 // Promises about the composed HTML and its files, which need no browser.
 
-test('every page has its title, one h1, few landmarks, and links that make sense out of context; it leads to Privacy', async ({
+test('every page has its title, one h1, few landmarks, the menus, and links that make sense out of context; it leads to Privacy', async ({
   stack,
 }) => {
   for (const route of routes) {
@@ -17,6 +17,9 @@ test('every page has its title, one h1, few landmarks, and links that make sense
     const sections = elementsNamed(html, 'section').filter(({ attributes }) => attributes['aria-labelledby']);
     expect(sections.length, route.path).toBeLessThanOrEqual(2);
     expect(unclearLinks(html), route.path).toEqual([]);
+    const menus = html.match(/<nav aria-label(="M|ledby="quick-links)[^]*?<\/nav>/g) ?? [];
+    const paths = menus.map((menu) => elementsNamed(menu, 'a').map(({ attributes }) => attributes['href']));
+    expect(paths, route.path).toEqual([1, 2, 3].map(() => navigationRoutes.map(({ path }) => path)));
     expect(hrefsOf(html, 'footer').get('privacy'), route.path).toEqual(new Set(['/privacy']));
     if (route.isForm) expect([...hrefsOf(html, 'main').values()], route.path).toContainEqual(new Set(['/privacy']));
   }

@@ -106,6 +106,10 @@ test('shows Page Not Found with status 404 for unknown paths', { tag: '@phone' }
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('code')).toHaveText(path);
   await expect(page).toHaveTitle('CNDCR | Page Not Found');
+  await expect(page.locator('header, footer')).toHaveCount(0);
+  const links = page.getByRole('main').locator('nav a');
+  const paths = routes.filter(({ onNotFound }) => onNotFound).map((route) => route.path);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(paths);
   expect(await violationsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 740 });
   expect(await page.evaluate(checks.beyondTheEdge)).toEqual([]);
