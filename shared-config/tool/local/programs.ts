@@ -26,7 +26,6 @@ export const programs = {
   webkit: apt('xvfb webkit2gtk-driver', 'Xvfb', 'WebKitWebDriver', miniBrowser),
   nginx: apt('nginx-light', 'nginx'),
   caddy: apt('caddy', 'caddy'),
-  lynx: apt('lynx', 'lynx'),
   java: apt('default-jre-headless', 'java'),
   firebase: npm('shared-config/tool/deploy-tools', 'firebase'),
   audits: npm('shell/site-tests/audit/tools', 'lighthouse'),

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { routes } from 'shared-config/testing/pages';
-import { whyMissing } from 'shared-config/local/programs';
 import { organisation } from 'shared-config/brand/organisation';
 import { expect, test } from '../../fixtures/site';
 import { follow } from '../../fixtures/steps';
@@ -40,17 +38,6 @@ test(
     }
   },
 );
-
-test('a text browser shows no message of a later state', { tag: '@full' }, async ({ stack }) => {
-  const missing = whyMissing('lynx');
-  test.skip(missing !== undefined, missing);
-  for (const { name, path } of routes) {
-    const input = await (await fetch(stack.site.url + path)).text();
-    const text = execFileSync('lynx', ['-stdin', '-dump', '-nolist'], { input, encoding: 'utf8' });
-    expect(text).toContain(name);
-    expect(text).not.toMatch(untrue);
-  }
-});
 
 test('opens and closes the side panel without scripts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
