@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import type { Route } from 'shared-config/contract/routes';
 import type { PageSource } from './remotes/page-slot';
 
@@ -68,20 +67,6 @@ test.each(['/Plants', '/plants.', '/plants/'])('%s offers the page that was mean
   show(path);
   expect(screen.getAllByRole('link')[1]).toHaveAttribute('href', '/plants');
   expect(screen.getByText(/Did you mean/)).toHaveTextContent('Did you mean Page /plants?');
-});
-
-test('hydrates Page Not Found if the host has written the path into its placeholder', () => {
-  history.replaceState(null, '', '/nowhere/a&copy');
-  const page = <App path="/nowhere" routes={routes} source={source} year={2026} />;
-  const container = document.body.appendChild(document.createElement('div'));
-  // See docs/deployment.md.
-  const served = renderToString(page);
-  expect(served).toContain('<span data-requested-path="">this address</span>');
-  expect(served).not.toContain('Did you mean');
-  container.innerHTML = served.replace('this address', '/nowhere/a&amp;copy');
-  render(page, { container, hydrate: true });
-  expect(screen.getByRole('code')).toHaveTextContent('/nowhere/a&copy');
-  expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
 });
 
 test('scrolls a focused element out from under the bar, also in a page header, but not in the bar itself', () => {

@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import { DeployedSite } from '../testing/deployed-site';
 import { runCommand } from '../testing/run-command';
-import { hashOfDocument } from '../compose/document/site-files';
 import { integrityOf } from '../release/integrity';
 import { listen } from '../local/ports';
 import { checkSite, type Problem } from './check-site';
@@ -156,11 +155,6 @@ test('asks for each served file of the composition, and compares it', async () =
     'shell robots.txt, content': 'its hash is not the one in the ledger',
     'shell parts/library/none.js, answer': `${address}/parts/library/none.js answered 404`,
   });
-});
-
-test('compares Page Not Found without the path that a host writes into it', () => {
-  const missing = (requested: string) => `<p><span data-requested-path="">${requested}</span></p>`;
-  expect(hashOfDocument(missing('/x'))).toBe(hashOfDocument(missing('this address')));
 });
 
 test('names a missing file of routes', async () => {

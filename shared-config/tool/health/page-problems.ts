@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { parse } from 'parse5';
-import { hashOfDocument } from '../compose/document/site-files';
 import { hashOf } from '../compose/hosting/content-security-policy';
 import type { Ledger } from '../compose/ledger/ledger';
 import { attributeOf, isElement, nodesIn, type HtmlElement } from '../compose/render/html';
+import { integrityOf } from '../release/integrity';
 import type { Answer } from '../release/request';
 
 export type PageProblem = 'changed' | 'composition' | 'policy' | 'redirect' | 'uncompressed';
@@ -16,7 +16,7 @@ const count = (bytes: number) => bytes.toLocaleString('en-GB');
 export function problemsOfPage(answer: Answer, path: string, address: string, ledger: Ledger) {
   const { headers, body } = answer;
   const html = body.toString();
-  const isOther = hashOfDocument(html) !== ledger.documents[path];
+  const isOther = integrityOf(html) !== ledger.documents[path];
   const versions = /<meta name="version" content="([^"]*)"/.exec(html)?.[1];
   const composed = Object.entries(ledger.parts).map(([name, { version }]) => `${name} ${version}`);
   const isOfThis = versions === composed.join(', ');

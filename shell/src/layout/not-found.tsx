@@ -21,11 +21,7 @@ export function NotFound({ routes }: { routes: readonly Route[] }) {
         </p>
         <h1>{words.title}</h1>
         <p>
-          {words.before}{' '}
-          {/* A host can replace these words with the path (docs/deployment.md). The attribute suppresses React's hydration error. */}
-          <span data-requested-path="" suppressHydrationWarning>
-            {requested ? <code className={styles.path}>{requested}</code> : words.unknown}
-          </span>
+          {words.before} {requested ? <code className={styles.path}>{requested}</code> : words.unknown}
           {words.after}
           {meant && (
             <>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashedName, integrityOf } from '../../release/integrity';
+import { hashedName } from '../../release/integrity';
 import { allParts, isForComposing, manifestOf, type Part, type Parts } from '../../release/read-release';
 import { notFoundPath } from '../../../web/contract/routes';
 import { isInSite, pathInSite, urlOf } from '../read/part-addresses';
@@ -92,11 +92,6 @@ export class SiteFiles {
 export function fileOfPage(path: string): string {
   if (path === '/') return 'index.html';
   return path === notFoundPath ? '404.html' : `${path.slice(1)}.html`;
-}
-
-/** Independent of the path that a host writes into Page Not Found; see docs/deployment.md. */
-export function hashOfDocument(html: string): string {
-  return integrityOf(html.replace(/(<span data-requested-path="">)[^<]*/, '$1'));
 }
 
 function assetsOf(part: Part) {

@@ -2,7 +2,6 @@ import { keptVersions } from '../../../web/contract/release-manifest';
 import { integrityOf } from '../../release/integrity';
 import { allParts } from '../../release/read-release';
 import { messageOf } from '../../release/refusal';
-import { hashOfDocument } from '../document/site-files';
 import type { ComposedSite } from '../hosting/hosting';
 import { settingsName } from '../ledger/plan';
 import { digestOfLedger, ledgerLimit, parseLedger, type Ledger, type LedgerPart } from '../ledger/ledger';
@@ -88,7 +87,7 @@ export function nextLedger(site: Pick<ComposedSite, Recorded>, drive: Ledger['dr
     settings: plan.settings,
     parts: next,
     pages: [...new Set([allPages.url.slice(1), ...keptPages.keys()])].slice(0, keptVersions),
-    documents: Object.fromEntries(documents.map(({ path, html }) => [path, hashOfDocument(html)])),
+    documents: Object.fromEntries(documents.map(({ path, html }) => [path, integrityOf(html)])),
     paths,
     // `addLedger` lists them.
     files: {},
