@@ -69,6 +69,6 @@ test.each([
 });
 
 test('ends after its limit of time, which misnested tags exceed', () => {
-  const bold = Array.from({ length: 1000 }, (_none, index) => `<b id="${index}">`).join('');
+  const bold = Array.from({ length: 300 }, (_none, index) => `<b id="${index}">`).join('');
   expect(() => readPage(`<p>${bold}${'<p>x'.repeat(1000)}`, '/', 100)).toThrow('timed out after 100ms');
 });
