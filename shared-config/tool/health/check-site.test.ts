@@ -72,15 +72,19 @@ test('names an unreachable part, a changed file, a wrong header and a missing pa
   server('garden').misbehave({ body: 'changed', type: 'text/javascript' }, new RegExp(changed));
   server('site').misbehave({ status: 500 }, /\/join$/);
   await server('library').stop();
-  const other = (text: string) => text.replace('"nosniff"', '"sniff"').replaceAll('immutable', 'private');
+  const other = (text: string) =>
+    text.replace('"nosniff"', '"sniff"').replaceAll('immutable', 'private').replaceAll('require-trusted-types', 'x');
   expect(await configured(other)).toMatchObject({
     'library /join, answer': `${address}/join answered 500`,
     'library /books, header x-content-type-options': 'header x-content-type-options is "sniff"',
+    'library /books, header content-security-policy': expect.stringMatching(/^header content-security-policy is "/),
     'shell files, header cache-control': 'header cache-control is "public, max-age=31536000, private"',
     'garden assets/Plants.js, content': 'its hash is not the one in the ledger',
     'library remoteEntry.js, answer': expect.stringMatching(/\/remoteEntry\.\w+\.js is not reachable \(.*ECONNREFUSED/),
     'library all forms, unproven': expect.stringMatching(/^cannot be proven from here: .*ECONNREFUSED/),
   });
+  const unsafe = (text: string) => text.replaceAll('require-trusted-types', `style-src-attr 'unsafe-inline'; $&`);
+  expect(Object.keys(await configured(unsafe))).toContain('library /books, header content-security-policy');
 });
 
 test.each<[Problem, string, RegExp, string]>([
@@ -129,16 +133,20 @@ test('reports a page that is redirected, e.g. to a slash, and HTML that is sent 
 
 test('asks the files of other hosts as a browser does, with the origin of the site', async () => {
   const { upstream } = server('garden');
+  let allowed = address;
   const bucket = createServer((request, response) => {
     void fetch(`http://${upstream}${request.url}`).then(async ({ headers, body }) => {
       const { origin } = request.headers;
-      if (origin) response.setHeader('Access-Control-Allow-Origin', origin);
+      if (origin === allowed) response.setHeader('Access-Control-Allow-Origin', origin);
       response.setHeader('Cache-Control', headers.get('cache-control') ?? '').end(Buffer.from(await buffer(body!)));
     });
   });
   server('garden').upstream = `127.0.0.1:${await listen(bucket)}`;
   try {
     expect(await findings()).toEqual({});
+    allowed = 'https://other.example';
+    const missing = 'header access-control-allow-origin is missing';
+    expect(await findings()).toEqual({ 'garden files, header access-control-allow-origin': missing });
   } finally {
     server('garden').upstream = upstream;
     bucket.close().closeAllConnections();
