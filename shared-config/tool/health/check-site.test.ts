@@ -87,6 +87,17 @@ test('names an unreachable part, a changed file, a wrong header and a missing pa
   expect(Object.keys(await configured(unsafe))).toContain('library /books, header content-security-policy');
 });
 
+test('names each header that pages lack, and a Page Not Found that does not say so', async () => {
+  const found = Object.keys(await configured((text) => text.replaceAll('"key": "', '"key": "X-')));
+  const needed =
+    'cache-control content-security-policy x-content-type-options referrer-policy permissions-policy cross-origin-opener-policy strict-transport-security';
+  expect(found.filter((key) => key.startsWith('library /books, '))).toEqual(
+    needed.split(' ').map((header) => `library /books, header ${header}`),
+  );
+  server('site').misbehave({ body: await page('404.html'), type: 'text/html' }, /\/404\/none$/);
+  expect((await findings())['shell /404, answer']).toBe(`${address}/404/none answered 200`);
+});
+
 test.each<[Problem, string, RegExp, string]>([
   ['changed', 'a proxy or the host replaces email addresses', /<p>/, '<a href="/cdn-cgi/l/email-protection">'],
   ['changed', 'a proxy or the host rewrites scripts', /<script/, '<script type="0123456789-module"'],
