@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import { otherStates } from '../../../audit/states';
-import { violationsOf } from '../../fixtures/axe';
 import { hydrated, expect, openPage, test } from '../../fixtures/site';
-import { beyondTheEdge, keptData, walkWithTab } from '../../fixtures/page-checks';
+import { beyondTheEdge, keptData, violationsOf, walkWithTab } from '../../fixtures/page-checks';
 import { stopClock } from '../../fixtures/steps';
 
 const said: Record<string, RegExp[]> = {

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { routes } from 'shared-config/testing/pages';
-import { test } from '../../fixtures/site';
+import { expectNoneOfWords, test } from '../../fixtures/site';
 import { namedFiles } from '../../fixtures/named-files';
-import { expectNoneOfWords } from '../../fixtures/expect-none-of-words';
 
 /** Bytes in brotli 11, and requests, until a route is hydrated. */
 type Budget = Record<'html' | 'script' | 'font' | 'requests', number>;

@@ -1,8 +1,6 @@
 import { titleOf } from 'shared-config/contract/routes';
 import { routes } from 'shared-config/testing/pages';
-import { expectNoneOfWords } from '../../fixtures/expect-none-of-words';
-import { violationsOf } from '../../fixtures/axe';
-import { hydrated, expect, test } from '../../fixtures/site';
+import { hydrated, expect, expectNoneOfWords, test } from '../../fixtures/site';
 import { namedFiles } from '../../fixtures/named-files';
 import * as checks from '../../fixtures/page-checks';
 import { holdBack, layoutShift, requestsOf } from '../../fixtures/steps';
@@ -52,7 +50,7 @@ for (const route of routes) {
       ...orphans.map((heading) => `${route.path}: the last line of “${heading}” is short`),
       ...(isPhone && height >= 8500 ? [`${route.path}: is ${height} px high on a phone, more than 8500`] : []),
     ]);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await checks.violationsOf(page)).toEqual([]);
     // The HTML names every script and font, so that no request waits for another. Linked pages are prefetched.
     const { scripts, fonts, styles } = await namedFiles(stack.site.url, route.path);
     expect(scripts.length).toBeGreaterThanOrEqual(3);
@@ -110,7 +108,7 @@ test('shows Page Not Found with status 404 for unknown paths', { tag: '@phone' }
   const links = page.getByRole('main').locator('nav a');
   const paths = routes.filter(({ onNotFound }) => onNotFound).map((route) => route.path);
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(paths);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await checks.violationsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 740 });
   expect(await page.evaluate(checks.beyondTheEdge)).toEqual([]);
 });
