@@ -108,10 +108,12 @@ export const isMoving = ({ rollback, hold, unhold, pin }: DeployArguments): bool
   [rollback, hold, unhold, pin].some(({ length }) => length > 0);
 
 /** For a part's own repository: how the site's repository deploys the same. */
-export function askingTheSite({ named, rollback, hold, unhold, pin }: DeployArguments): string {
+export function askingTheSite({ named, rollback, hold, unhold, pin, why }: DeployArguments): string {
   const options = { rollback, hold, unhold, pin: pin.map((pair) => pair.join('=')) };
   const given = Object.entries(options).flatMap(([option, parts]) => (parts[0] ? [`--${option}`, ...parts] : []));
-  const text = [...named, ...given].join(' ');
+  // The workflow reads "…" as one word; the shell ends at a '.
+  const reason = why ? [`--why "${why.replaceAll("'", '’').replaceAll('"', '”')}"`] : [];
+  const text = [...named, ...given, ...reason].join(' ');
   return `SITE_TARGET is not set here. To ask the site's repository: gh api repos/<its name>/dispatches -f event_type=deploy -f 'client_payload[arguments]=${text}'`;
 }
 

@@ -182,12 +182,12 @@ test('in a repository of its own without SITE_TARGET, a part is not live until t
   expect(stdout).toMatch(
     /\nLive at \S+: garden v\d+\.\ngarden v21 is at its host\.\n.*'client_payload\[arguments\]=garden'\n$/,
   );
-  for (const args of [['--rollback', 'garden'], ['settings']]) {
+  for (const args of [['--rollback', 'garden', '--why', "Bola's words"], ['settings']]) {
     const { code, stderr } = await alone(...args);
     expect(code).toBe(1);
     const [first] = stderr.split('\n');
     expect(first).toMatch(/^SITE_TARGET is not set here\. /);
-    expect(first).toContain(` 'client_payload[arguments]=${args.join(' ')}'`);
+    expect(first).toContain(` 'client_payload[arguments]=${args.join(' ').replace(/Bola.+/, '"Bola’s words"')}'`);
   }
   expect((await versions())['garden']).not.toBe('v21');
 
