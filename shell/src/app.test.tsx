@@ -18,15 +18,12 @@ jest.unstable_mockModule('shared-config/brand/organisation', () => ({ organisati
 const { App } = await import('./app');
 const { keepFocusBelowBar } = await import('./layout/focus-below-bar');
 
-const navigation = ['/', '/plants', '/books'];
-const notFound = ['/', '/books'];
-const routes: Route[] = [...navigation, '/legal'].map((path) => ({
+const routes: Route[] = ['/', '/plants', '/books'].map((path) => ({
   path,
   name: `Page ${path}`,
   remote: 'example',
   page: 'Page',
-  inNavigation: navigation.includes(path),
-  ...(notFound.includes(path) && { onNotFound: true }),
+  inNavigation: true,
 }));
 
 const source: PageSource = {
