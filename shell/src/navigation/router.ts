@@ -99,6 +99,9 @@ async function loadInTime(route: Route, signal: AbortSignal): Promise<boolean> {
 }
 
 function show(route: Route, event: NavigateEvent): void {
+  const { style } = document.documentElement;
+  // Scroll anchoring would keep a focused field in its place, and on Back replace the position of the entry by that.
+  style.overflowAnchor = 'none';
   if (route.path !== currentPath.get()) {
     flushSync(() => {
       document.title = titleOf(route);
@@ -109,6 +112,7 @@ function show(route: Route, event: NavigateEvent): void {
     });
   }
   scrollAndFocus(event);
+  style.overflowAnchor = '';
   // The new page's links may lead to any route. Before its first frame, this request would compete with the page's own.
   requestAnimationFrame(() => setTimeout(loadAllPages));
 }

@@ -89,6 +89,11 @@ test(
     await page.goForward();
     await expect(page).toHaveTitle('CNDCR | Founders');
     await expectScroll(page, 400);
+    await follow(page, 'Get Involved');
+    await page.getByRole('main').getByRole('textbox').last().focus();
+    await page.goBack();
+    await expect(page).toHaveTitle('CNDCR | Founders');
+    await expectScroll(page, 400);
   },
 );
 
