@@ -266,8 +266,12 @@ describe('a recomposed site', () => {
     expect(digestOfLedger(files.get('ledger.json')!)).toBe(digest);
   });
 
-  test('is refused if no later command could read its ledger, naming the field', async () => {
+  test('is refused if no later command could read its ledger, naming its size or the field', async () => {
     const composed = await composeSite(site.settings, undefined, fixtureOptions);
+    const plan = { ...composed.plan, why: 'x'.repeat(5_000_000) };
+    expect(() => addLedger({ ...composed, plan }, { skipped: 'it is a test' })).toThrow(
+      'The composition was not published, because no later command could read its ledger: it has more than 5 MB.',
+    );
     composed.parts.remotes['garden']!.entry.url = '/parts.v2/garden';
     expect(() => addLedger(composed, { skipped: 'it is a test' })).toThrow(
       'The composition was not published, because no later command could read its ledger: ledger.json is not a ledger: parts.garden.url must be a URL or a path.',
