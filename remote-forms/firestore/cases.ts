@@ -27,7 +27,7 @@ function fieldsIn(file: string): Readonly<Record<string, string>> {
 export const collectionOf = ({ type, organization }: Readonly<Record<string, unknown>>) =>
   type === 'sponsor' || organization ? 'sponsorshipInquiries' : 'volunteerApplications';
 export const volunteer = fieldsIn('volunteer.json');
-const sponsor = fieldsIn('sponsor.json');
+export const sponsor = fieldsIn('sponsor.json');
 
 /** What is sent, and which side accepts it: the form and the rules, the rules alone, or neither. */
 export type Case = [
@@ -139,12 +139,16 @@ const time = { submittedAt: serverTimestamp() };
 export const requests: [
   outcome: 'accepted' | 'refused',
   name: string,
-  ask: (stored: DocumentReference) => Promise<unknown>,
+  ask: (stored: DocumentReference, values: typeof sponsor) => Promise<unknown>,
 ][] = [
-  ['accepted', 'the same text again, without the time', (stored) => setDoc(stored, volunteer, { merge: true })],
-  ['refused', 'the same text again, with a new time', (stored) => setDoc(stored, { ...volunteer, ...time })],
+  ['accepted', 'the same text again, without the time', (stored, values) => setDoc(stored, values, { merge: true })],
+  ['refused', 'the same text again, with a new time', (stored, values) => setDoc(stored, { ...values, ...time })],
   ['refused', 'a new time alone', (stored) => updateDoc(stored, time)],
-  ['refused', 'other text with a new time', (stored) => updateDoc(stored, { ...volunteer, message: 'Mine', ...time })],
+  [
+    'refused',
+    'other text with a new time',
+    (stored, values) => updateDoc(stored, { ...values, message: 'Mine', ...time }),
+  ],
   ['refused', 'the same text without a field', (stored) => updateDoc(stored, { message: deleteField() })],
   ['refused', 'another name', (stored) => setDoc(stored, { name: 'Eve' }, { merge: true })],
   ['refused', 'another field', (stored) => updateDoc(stored, { unknown: 'x' })],
@@ -152,10 +156,10 @@ export const requests: [
   ['refused', 'listing all', (stored) => getDocs(stored.parent)],
   ['refused', 'counting all', (stored) => getCount(stored.parent)],
   ['refused', 'deleting it', (stored) => deleteDoc(stored)],
-  ['refused', 'an id that no form makes', (stored) => addDoc(stored.parent, { ...volunteer, ...time })],
+  ['refused', 'an id that no form makes', (stored, values) => addDoc(stored.parent, { ...values, ...time })],
   [
     'refused',
     'another collection',
-    (stored) => addDoc(collection(stored.firestore, 'drafts'), { ...volunteer, ...time }),
+    (stored, values) => addDoc(collection(stored.firestore, 'drafts'), { ...values, ...time }),
   ],
 ];

@@ -17,7 +17,7 @@ import { hasEmulator, startEmulator } from 'shared-config/local/emulator';
 import { whyMissing } from 'shared-config/local/programs';
 import { temporaryFolder } from 'shared-config/testing/temporary-folder';
 import { validate } from '../forms/schemas';
-import { cases, collectionOf, requests, sent, volunteer, withExtra } from './cases';
+import { cases, collectionOf, requests, sent, sponsor, volunteer, withExtra } from './cases';
 
 /** Only the official emulator evaluates the rules. */
 const lacks = whyMissing('emulator', hasEmulator());
@@ -61,9 +61,11 @@ withEmulator(`the rules${lacks ? `: ${lacks}` : ''}`, () => {
   test.each(cases)('%s: %s', (result, _, values) => hasOutcome(values, result === 'neither' ? 'refused' : 'accepted'));
 
   test.each(requests)('%s: %s', async (outcome, _, ask) => {
-    const stored = documentIn('volunteerApplications');
-    await setDoc(stored, { ...volunteer, submittedAt: serverTimestamp() });
-    expect(await outcomeOf(ask(stored))).toBe(outcome);
+    for (const values of [volunteer, sponsor]) {
+      const stored = documentIn(collectionOf(values));
+      await setDoc(stored, { ...values, submittedAt: serverTimestamp() });
+      expect([collectionOf(values), await outcomeOf(ask(stored, values))]).toEqual([collectionOf(values), outcome]);
+    }
   });
 
   const own = readFileSync(path.join(import.meta.dirname, '../firestore.rules'), 'utf8');
