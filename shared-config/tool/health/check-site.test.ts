@@ -128,6 +128,8 @@ test('compares the inline style sheets and scripts of a page with the policy tha
     );
     expect(Object.keys(found).filter((key) => !key.endsWith(', policy'))).toEqual([]);
   }
+  const twoPolicies = await configured((text) => text.replaceAll(`'script'`, `$&, style-src 'none'`));
+  expect(twoPolicies['library /books, policy']).toContain('it blocks an inline <style>');
 });
 
 test('reports a page that is redirected, e.g. to a slash, and HTML that is sent uncompressed', async () => {
