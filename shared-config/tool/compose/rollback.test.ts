@@ -96,6 +96,13 @@ describe('a machine that has only the address of the live site', () => {
     ).rejects.toThrow(/^library is not to change, .* The live site: library v2, manifests\/v2\.json: its hash is not/);
   });
 
+  test('takes no release of uncommitted source', async () => {
+    await site.release('garden', 'v6', { pages: garden, built: { dirty: true } });
+    await expect(elsewhere({ unhold: ['garden'], promote: { garden: 'newest' } })).rejects.toThrow(
+      'Refused: garden v6: it was released with --dirty, from uncommitted source or without a type check.',
+    );
+  });
+
   test('loses no path of a page, unless it has moved, is named as gone, or a rollback takes it away', async () => {
     const { Home, Plants } = garden;
     const newestGarden = { unhold: ['garden'], promote: { garden: 'newest' } };
