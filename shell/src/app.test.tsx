@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { Route } from 'shared-config/contract/routes';
 import type { PageSource } from './remotes/page-slot';
 
@@ -15,7 +15,10 @@ const socialLinks = [
 ];
 const footerList = { title: 'Prizes', items: ['Rose', 'Tulip'] };
 jest.unstable_mockModule('shared-config/brand/organisation', () => ({ organisation, socialLinks, footerList }));
-const { App } = await import('./app');
+const loadExposed = jest.fn<() => Promise<unknown>>();
+jest.unstable_mockModule('./remotes/federation', () => ({ loadExposed, entryOf: () => '' }));
+const { App, Site } = await import('./app');
+const { readPageData } = await import('./data/site-data');
 const { keepFocusBelowBar } = await import('./layout/focus-below-bar');
 
 const routes: Route[] = ['/', '/plants', '/books'].map((path) => ({
@@ -90,3 +93,18 @@ function Hero() {
     </header>
   );
 }
+
+test('a page whose module arrives late is shown without an error of React', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let arrive: (module: object) => void;
+  loadExposed.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const data = { path: '/', year: 2026, routes, remotes: {} };
+  document.body.innerHTML = `<script type="application/json" id="page-data">${JSON.stringify(data)}</script>`;
+  await act(async () => void render(<Site {...readPageData()} />));
+  await waitFor(() => expect(errors).toHaveBeenCalled());
+  await act(async () => arrive({ default: () => <h1>Here</h1> }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Here');
+  expect(errors.mock.calls).toEqual([
+    [new Error('Remote "example" did not give the page "Page" from : no answer yet, still trying')],
+  ]);
+});

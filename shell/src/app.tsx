@@ -4,7 +4,7 @@ import type { PageData } from 'shared-config/contract/page-data';
 import type { Route } from 'shared-config/contract/routes';
 import { useStore } from 'shared-config/browser/store';
 import { knownRoutes } from './data/site-data';
-import { awaitPage, loadedPage } from './remotes/load-page';
+import { awaitPage } from './remotes/load-page';
 import { PageSlot, type PageSource } from './remotes/page-slot';
 import { currentPath, leaveMessage } from './navigation/router';
 import { Layout } from './layout/layout';
@@ -45,7 +45,7 @@ export function App({ path, routes, source, year }: AppProps) {
 /** The app in the browser. It rerenders when a navigation sets `currentPath`. */
 export function Site({ path, remotes, year }: PageData) {
   const [source] = useState((): PageSource => ({
-    usePage: (route) => loadedPage(route) ?? use(awaitPage(route)),
+    usePage: (route) => use(awaitPage(route)),
     propsOf: (route) => ({
       // Raises the browser's `navigate` event, as a click on a link does.
       navigate: (to) => location.assign(to),

@@ -77,6 +77,9 @@ export function forgetPage(route: Route): void {
 
 /** Resolves when the page on screen is loaded. Retries until then, or until `leavePage`. Never rejects. */
 export function awaitPage(route: Route): Promise<Page> {
+  const page = loadedPage(route);
+  // With these fields, React's use() returns the page at once.
+  if (page) return Object.assign(Promise.resolve(page), { status: 'fulfilled', value: page });
   if (waiting?.path !== route.path) {
     const page = loadWithRetries(route, () => waiting?.page === page);
     waiting = { path: route.path, page };
