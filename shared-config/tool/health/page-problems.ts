@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'parse5';
-import { hashOf } from '../compose/hosting/content-security-policy';
 import type { Ledger } from '../compose/ledger/ledger';
 import { attributeOf, isElement, nodesIn, type HtmlElement } from '../compose/render/html';
 import { integrityOf } from '../release/integrity';
@@ -54,8 +54,11 @@ function changesIn(html: string): string {
 /** A missing policy is a finding of the headers. */
 function blockedIn(html: string, header: string | null): HtmlElement | undefined {
   if (!header) return undefined;
-  const isBlocked = ({ childNodes }: HtmlElement) =>
-    !header.includes(hashOf(childNodes.map((node) => ('value' in node ? node.value : '')).join('')));
+  const isBlocked = (element: HtmlElement) => {
+    const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+    // A policy has no comma; a comma separates policies, each of which has to allow the element.
+    return header.split(',').some((policy) => !allows(policy, `${element.tagName}-src`, text));
+  };
   return nodesIn(parse(html)).filter(isElement).filter(isInline).find(isBlocked);
 }
 
@@ -65,4 +68,16 @@ function isInline(element: HtmlElement): boolean {
   if (element.tagName !== 'script' || attributeOf(element, 'src') !== undefined) return false;
   const type = attributeOf(element, 'type') ?? '';
   return type === '' || type === 'module' || /javascript/i.test(type);
+}
+
+function allows(policy: string, name: string, text: string): boolean {
+  const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/));
+  const sources = [`${name}-elem`, name, 'default-src'].flatMap((each) =>
+    directives.filter(([key]) => key === each),
+  )[0];
+  if (!sources) return true;
+  return sources.some((source) => {
+    const [, algorithm = '', hash] = /^'(sha256|sha384|sha512)-(.+)'$/.exec(source) ?? [];
+    return hash !== undefined && createHash(algorithm).update(text).digest('base64') === hash;
+  });
 }

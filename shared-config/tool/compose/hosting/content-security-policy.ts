@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { hostPolicy, startPolicy } from '../../../web/contract/trusted-types';
 import { containerName } from '../../../web/contract/remote';
 import type { Needs } from '../../release/needs';
@@ -42,9 +41,4 @@ export function contentSecurityPolicy({
     ['trusted-types', ...policies, ...(isDevelopment ? [`'allow-duplicates'`] : [])],
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
-}
-
-/** The source in a policy that allows an inline style sheet or script. */
-export function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,4 +1,5 @@
-import { contentSecurityPolicy, hashOf } from './content-security-policy';
+import { createHash } from 'node:crypto';
+import { contentSecurityPolicy } from './content-security-policy';
 import { needsOfDocument, type Needs } from '../../release/needs';
 import { refuse } from '../../release/refusal';
 import { notFoundPath } from '../../../web/contract/routes';
@@ -73,3 +74,5 @@ function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[]): stri
     styles: styles.map(hashOf),
   });
 }
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
