@@ -63,12 +63,12 @@ export async function testOutages(combinations: readonly (readonly [Kind, Way])[
   };
   const deploy = async (kind: Kind, act: Outside, changes: NodeJS.ProcessEnv = {}) => {
     await change();
-    const env = { ...envOf(kind, deployed), ...changes };
+    const env = Object.assign(changes, { ...process.env, ...envOf(kind, deployed), ...changes });
     const outside: Outside = (name, action) => {
       if (kind === 'rolled back' && name === 'health') site.misbehave({ status: 500 }, /^GET \/plants/);
       return act(name, action);
     };
-    return runCommand(deployed.site.folder, args, env, { clock: deployed.clock, outside });
+    return runCommand(deployed.site.folder, args, {}, { env, clock: deployed.clock, outside });
   };
   /** In a process of its own. */
   const interrupt = async (kind: Kind, at: number): Promise<string[]> => {
@@ -88,6 +88,7 @@ export async function testOutages(combinations: readonly (readonly [Kind, Way])[
 
   const play = async (kind: Kind, way: Way, action: string, at: number): Promise<string[]> => {
     let position = -1;
+    const env: NodeJS.ProcessEnv = instead[way] ? { [commandOf[action]!]: instead[way] } : {};
     const answer = answersOf(await ledger())[way];
     const outside: Outside = async (name, run) => {
       position += 1;
@@ -95,12 +96,11 @@ export async function testOutages(combinations: readonly (readonly [Kind, Way])[
       if (name !== action) throw new Error(`The action ${position} is ${name}, and not ${action}.`);
       if (way === 'error before') throw new Error('It failed before its effect.');
       if (answer) site.misbehave(answer, /^GET \/ledger\.json/);
-      const result = await run();
+      if (way === 'hangs') env['COMMAND_MINUTES'] = '0.002';
+      const result = await run().finally(() => delete env['COMMAND_MINUTES']);
       if (way === 'error after') throw new Error('It failed after its effect.');
       return result;
     };
-    const env = instead[way] ? { [commandOf[action]!]: instead[way] } : {};
-    if (way === 'hangs') env['COMMAND_MINUTES'] = '0.002';
     const outcome = await deploy(kind, outside, env);
     const isUnread = action === 'read what is live' && way.startsWith('error');
     return problemsOf(outcome, `v${version}`, isUnread ? undefined : deployed.address);
