@@ -7,11 +7,12 @@ import { temporaryFolder } from 'shared-config/testing/temporary-folder';
 const copy = await temporaryFolder();
 const own = ['shell/site.json', 'shell/headers.json', 'shared-config/web/brand'];
 const ofRemotes = ['remote-content', 'remote-forms'].flatMap((name) => [`${name}/pages.ts`, `${name}/content`]);
-for (const place of [...own, ...ofRemotes])
+for (const place of [...own, ...ofRemotes, 'remote-forms/firestore/examples'])
   await cp(path.join(root, place), path.join(copy, place), { recursive: true });
 
 async function rows(): Promise<[place: string, found: string][]> {
-  const { stdout } = await runCommand(copy, ['launch-check']);
+  const { stdout, stderr } = await runCommand(copy, ['launch-check']);
+  expect(stderr).toBe('');
   const cells = stdout.split('\n').map((line) => line.split(/ {2,}/));
   return cells.filter(([place = '']) => /:\d+(,|$)/.test(place)).map(([place = '', found = '']) => [place, found]);
 }
