@@ -5,7 +5,7 @@ export interface SectionProps {
   /** Left out where each part of the section has a heading of its own. */
   title?: string;
   lead?: ReactNode;
-  /** On wide screens `side` puts the heading in a separate column, `call` the actions, beside a large heading and the lead. */
+  /** `side` puts the heading in a separate column on wide screens, `call` a larger one: what to do next, at the end of a page. */
   layout?: 'stack' | 'side' | 'call';
   id?: string;
   /** Shown beside the heading on wide screens, e.g. a button. */
