@@ -57,8 +57,8 @@ export function NewsletterForm({ message }: Pick<PageProps, 'message'>) {
       onSubmit={subscribe}
     >
       <h2>{words.heading}</h2>
-      <p>{words.required}</p>
       <p className={styles.notice}>{words.notice}</p>
+      <p>{words.required}</p>
       <FieldPairs>
         {texts.map(([label, attributes]) => (
           <Field key={label} label={label}>
