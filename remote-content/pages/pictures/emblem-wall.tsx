@@ -2,7 +2,10 @@ import { awards } from '../../content/awards';
 import emblems from '../../content/pictures/emblems.svg';
 import styles from './emblem-wall.module.css';
 
-/** The emblems of the awards in five columns, and the number of awards where the last row has none. @param isFirst whether it opens its page, as the largest paint */
+/**
+ * The emblems of the awards in five columns, and the number of awards where the last row has none.
+ * @param isFirst whether it opens its page, as the largest paint
+ */
 export function EmblemWall({ alt, isFirst }: { alt: string; isFirst?: boolean }) {
   return (
     <div className={styles.wall}>

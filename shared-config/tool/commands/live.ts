@@ -6,7 +6,7 @@ import { settingsName } from '../compose/ledger/plan';
 import { readLive, type Ledger, type LedgerPart, type Live } from '../compose/ledger/ledger';
 import { sayTable } from './say-table';
 
-/** @param given its address; `SITE_URL` if omitted @throws Error if there is none */
+/** The live site that a command names. @param given its address; `SITE_URL` if omitted @param command for the message @throws Error if there is none */
 export async function siteAt(given: string | undefined, command: string, { env }: Context): Promise<Live> {
   const named = given ?? env['SITE_URL'];
   if (!named) throw new Error(`Which site? E.g. npm run ${command} -- http://localhost:3000`);

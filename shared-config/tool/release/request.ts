@@ -30,7 +30,7 @@ export async function request(
   try {
     for (let [address, followed] = [url, 0]; followed <= redirects; followed++) {
       const isOwn = new URL(address).origin === origin;
-      // No other origin gets the headers, which can have a password.
+      // No other origin gets the headers, which can have an access token.
       const sent = isOwn ? init : { ...init, headers: {} };
       const response = await fetch(address, { ...sent, redirect: 'manual', signal });
       const target = redirectOf(response, address);
