@@ -4,17 +4,19 @@ import { cardSvg, font } from './card-svg';
 
 const cardNamed = (name: string) => cardSvg({ name });
 
-test('writes a name as text', () => {
-  expect(cardNamed('A & <b> "c" \'d\'')).toContain(`>A &amp; &lt;b> &quot;c&quot; 'd'</text>`);
+test('writes a name as text, and replaces characters that XML does not allow', () => {
+  expect(cardNamed('A & <b> "c" \'d\'')).toContain(`>A &amp; &lt;b&gt; &quot;c&quot; 'd'</text>`);
+  expect(cardNamed('\u0000\ud800]]>\uffff')).toContain('>\ufffd\ufffd]]&gt;\ufffd</text>');
 });
 
 test.each([
   ['wide letters', 'W'.repeat(14)],
-  ['a long word', 'Donaudampfschifffahrtsgesellschaft'],
+  ['a long word', 'Donaudampfschifffahrtsgesellschaftskapitän'],
+  ['a word without end', 'W'.repeat(80)],
   ['punctuation', 'Questions & Answers <"Lagos">'],
   ['combining marks', 'ẹ̀kọ́ '.repeat(12)],
   ['right-to-left letters and emoji', 'שלום عليكم 😀'],
-  ['letters that the font does not have', '问答'.repeat(4)],
+  ['letters that the font does not have', '问答'.repeat(40)],
 ])('keeps a name of %s in the column of the text', async (_what, name) => {
   const { pixels, width } = await renderAsync(cardNamed(name), { font });
   const hasText = (x: number, y: number) => (pixels[(y * width + x) * 4] ?? 0) > 0x40;
@@ -39,6 +41,10 @@ test.each([
 ])('writes %p in the largest size that fits', (name, lines, size) => {
   const title = [...cardNamed(name).matchAll(/<text fill="#f8f3e6" font-size="(\d+)" x="72" y="\d+">([^<]*)</g)];
   expect(title.map(([, fontSize, text]) => [Number(fontSize), text])).toEqual(lines.map((line) => [size, line]));
+});
+
+test('shows that a name is truncated', () => {
+  expect(cardNamed('W'.repeat(80))).toContain('…</text>');
 });
 
 test.each([
