@@ -27,7 +27,7 @@ test('composes previews from releases here, uncommitted ones too, and leaves the
   expect(await hashesOf(site.site)).toEqual(before);
 
   await site.release('garden', 'v4', released('Later words.'));
-  const other = await compose('--preview', 'later', '--promote', 'garden');
+  const other = await compose('--preview', 'later', '--promote', 'garden=v4');
   expect(other.stdout).toContain('shell v1, garden v4, library v1.');
 });
 

@@ -26,8 +26,9 @@ export async function composeHere(
 ): Promise<void> {
   const started = performance.now();
   const site = await readSite(env, path.join(root, siteFile));
+  const promoted = promote.map((text) => (text.includes('=') ? readPair('--promote', text) : [text, newest]));
   const changes: Changes = {
-    promote: Object.fromEntries(promote.map((name) => [name, newest])),
+    promote: Object.fromEntries(promoted) as Record<string, string>,
     use: readPairs('--use', places, (part, place) => locatePart(part, current, place)),
     settings: readPairs('--settings', settings, (part, json) => objectIn(json, `--settings ${part}`)),
   };
