@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -23,11 +23,13 @@ test('the lock of a process of this machine that no longer runs is taken over at
   expect(await readdir(path.dirname(lock))).toEqual([]);
 });
 
-test('a lock without an owner, which is being written, is not', async () => {
+test('a lock that a killed process has left without an owner is taken over, unless it is new', async () => {
   await mkdir(lock);
   await expect(take()).rejects.toThrow(
     `Another process is composing and does not finish. If it no longer runs, remove`,
   );
+  await utimes(lock, 0, 0);
+  expect(JSON.parse(await take(5000))).toMatchObject({ pid: process.pid });
 });
 
 test.each([

@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs';
-import { lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+
+/** Of the owner of a lock, in milliseconds. */
+const longestWrite = 5000;
 
 /** Beside the link to the live site, e.g. `.site` beside `site`. */
 export const foldersOf = (site: string) => path.join(path.dirname(site), `.${path.basename(site)}`);
@@ -81,6 +84,7 @@ async function ownerOf(lock: string): Promise<Owner | undefined> {
 
 /** Takes over the lock of a process of this machine that no longer runs. Only one of several waiting processes succeeds. */
 async function isTakenOver(lock: string): Promise<boolean> {
+  await removeOwnerless(lock).catch(() => {});
   if (!(await isAbandoned(lock))) return false;
   const claim = path.join(lock, 'claim');
   try {
@@ -101,6 +105,11 @@ async function isTakenOver(lock: string): Promise<boolean> {
 async function isAbandoned(lock: string): Promise<boolean> {
   const owner = await ownerOf(lock);
   return owner !== undefined && owner.host === hostname() && !isRunning(owner.pid);
+}
+
+/** Of a process that was killed before it wrote the owner; one that is written meanwhile prevents the removal. */
+async function removeOwnerless(lock: string): Promise<void> {
+  if (Date.now() - (await stat(lock)).mtimeMs > longestWrite) await rmdir(lock);
 }
 
 /** Whether a process of this machine runs. */
