@@ -62,14 +62,18 @@ export function SubmissionForm({ kind, ...page }: PageProps & { kind: FormKind }
         title={formWords.severalErrors}
         errors={Array.from(errors, ([name, error = '']) => [idOf(name), error])}
       />
-      <FieldPairs>{fields.filter(([, { isLong }]) => !isLong).map(asField)}</FieldPairs>
-      {fields.filter(([, { isLong }]) => isLong).map(asField)}
-      <CharactersLeft left={left} />
-      <p>
-        {kind.use} <span className={styles.stays}>{formWords.stays}</span>{' '}
-        <a href={formWords.privacy.href}>{formWords.privacy.text}</a>
-      </p>
-      <WhatItSends fields={fields} firestore={page.settings['firestore'] as FirestoreSettings | undefined} />
+      <div className={styles.columns}>
+        <FieldPairs>{fields.filter(([, { isLong }]) => !isLong).map(asField)}</FieldPairs>
+        <div>
+          {fields.filter(([, { isLong }]) => isLong).map(asField)}
+          <CharactersLeft left={left} />
+        </div>
+        <p>
+          {kind.use} <span className={styles.stays}>{formWords.stays}</span>{' '}
+          <a href={formWords.privacy.href}>{formWords.privacy.text}</a>
+        </p>
+        <WhatItSends fields={fields} firestore={page.settings['firestore'] as FirestoreSettings | undefined} />
+      </div>
     </Form>
   );
 }
@@ -114,7 +118,7 @@ function Control({ field, ...control }: ControlProps & { name: string; field: Fo
 function WhatItSends(props: { fields: [string, FormField][]; firestore: FirestoreSettings | undefined }) {
   const { recaptcha, ...words } = formWords.sends;
   return (
-    <>
+    <div>
       <details className={styles.sends}>
         <summary>{words.title}</summary>
         <ul>
@@ -130,7 +134,7 @@ function WhatItSends(props: { fields: [string, FormField][]; firestore: Firestor
           <a href="https://policies.google.com/terms">{recaptcha.terms}</a> {recaptcha.after}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
