@@ -18,7 +18,7 @@ import { buildStatic } from './variants/static';
 import { comparedRoutes } from './variants/variant';
 import { visit } from './visit';
 
-/** The single bundle is visited in one of this many pairs, because its visits take long. */
+/** The single bundle is visited in one of this many pairs, because its visits take long; on Home, where navigations begin, in each. */
 const pairsForSingle = 4;
 
 const { values } = parseArgs({ options: { pairs: { type: 'string', default: '60' } } });
@@ -63,11 +63,12 @@ async function compare(urls: Record<Contender, string>, pairs: number): Promise<
   // The first visit includes the browser's one-time work, so it is not counted.
   for (const contender of ['static', 'composed', 'single'] as const) await visitOne(contender, '/');
   for (let pair = 0; pair < pairs; pair++) {
-    const contenders: Contender[] = ['static', 'composed', 'static again'];
-    if (pair % pairsForSingle === 0) contenders.push('single');
-    for (const route of comparedRoutes)
+    for (const route of comparedRoutes) {
+      const contenders: Contender[] = ['static', 'composed', 'static again'];
+      if (route === '/' || pair % pairsForSingle === 0) contenders.push('single');
       for (const contender of orderOf(contenders, pair))
         samples.push({ pair, contender, route, ...(await visitOne(contender, route)) });
+    }
     log(`Pair ${pair + 1} of ${pairs}`);
   }
   await browser.close();
