@@ -64,7 +64,7 @@ export function SubmissionForm({ kind, ...page }: PageProps & { kind: FormKind }
       />
       <div className={styles.columns}>
         <FieldPairs>{fields.filter(([, { isLong }]) => !isLong).map(asField)}</FieldPairs>
-        <div>
+        <div className={styles.message}>
           {fields.filter(([, { isLong }]) => isLong).map(asField)}
           <CharactersLeft left={left} />
         </div>
