@@ -43,10 +43,10 @@ test.each([
   );
 });
 
-test('an action waits for another one of the same process, also when that fails', async () => {
+test('an action waits for another one of the same process, whatever its patience, also when that fails', async () => {
   let second: Promise<string> | undefined;
   const first = withLock(lock, 'composing', async () => {
-    second = take(60_000);
+    second = take();
     await new Promise((resolve) => setTimeout(resolve, 200));
     throw new Error('on purpose');
   });

@@ -32,7 +32,7 @@ export async function withSiteLock<Result>(site: string, action: () => Promise<R
 /**
  * Runs an action while this process holds a lock: the folder `lock`, created atomically. A killed process leaves it behind; another
  * process of the same machine takes it over.
- * @param patience time in milliseconds to wait for another action, of this process or another one
+ * @param patience time in milliseconds to wait for another process; actions of this one take turns without a limit
  * @throws Error that names the other process and its work, and the folder to remove if it no longer runs
  */
 export async function withLock<Result>(
@@ -41,12 +41,13 @@ export async function withLock<Result>(
   action: () => Promise<Result>,
   patience = 60_000,
 ): Promise<Result> {
-  for (const end = performance.now() + patience; !(await isMade(lock)) && !(await isTakenOver(lock));) {
+  for (let end = performance.now() + patience; !(await isMade(lock)) && !(await isTakenOver(lock));) {
+    const owner = await ownerOf(lock);
+    if (owner?.pid === self.pid && owner.started === self.started) end = Math.max(end, performance.now() + 1000);
     if (performance.now() < end) {
       await wait(50);
       continue;
     }
-    const owner = await ownerOf(lock);
     const who = owner ? `Process ${owner.pid} on ${owner.host}, started at ${owner.started},` : 'Another process';
     throw new Error(`${who} is ${work} and does not finish. If it no longer runs, remove ${lock}, then try again.`);
   }
@@ -67,11 +68,10 @@ interface Owner {
   started: string;
 }
 
-async function own(lock: string): Promise<void> {
-  const started = new Date(Date.now() - process.uptime() * 1000).toISOString();
-  const owner: Owner = { pid: process.pid, host: hostname(), started };
-  await writeFile(path.join(lock, 'owner'), JSON.stringify(owner));
-}
+const started = new Date(Date.now() - process.uptime() * 1000).toISOString();
+const self: Owner = { pid: process.pid, host: hostname(), started };
+
+const own = (lock: string) => writeFile(path.join(lock, 'owner'), JSON.stringify(self));
 
 /** Undefined while the owner is being written. */
 async function ownerOf(lock: string): Promise<Owner | undefined> {
