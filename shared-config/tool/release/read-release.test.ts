@@ -120,6 +120,12 @@ test.each<[string, object, RegExp]>([
   await expect(read()).rejects.toThrow(/^Refused: garden v1, manifests\/v1\.json: /);
 });
 
+test('refuses a manifest that is nested too deeply', async () => {
+  const nested = '['.repeat(200_000) + ']'.repeat(200_000);
+  await listManifest(JSON.stringify({ release }).replace('{', `{"later":${nested},`));
+  await expect(read()).rejects.toThrow('Refused: garden v1, manifests/v1.json: is not JSON (Maximum call stack size');
+});
+
 test.each<[string, object | null, RegExp]>([
   ['is nothing', null, /is not a list of releases \(the whole is wrong/],
   ['is another part’s', { part: 'library', releases: [listed] }, /it lists releases of "library"\. /],

@@ -5,7 +5,7 @@ import { whatIsWrong } from './definition';
 import { integrityOf, versionOf } from './integrity';
 import { pool } from './pool';
 import { readLimited } from './read-file';
-import { messageOf, refuse } from './refusal';
+import { messageOf, refuse, type Subject } from './refusal';
 import { limits, listSchema, releaseSchema } from './release-schema';
 
 export interface PartEntry {
@@ -121,11 +121,10 @@ export async function readReleases(part: string, entry: Place): Promise<ReleaseL
 }
 
 async function readList(part: string, read: Read): Promise<ReleaseList> {
-  const content = await read('releases.json', limits.list);
-  const file = 'releases.json';
-  const list = listSchema.safeParse(parse(part, file, content));
-  if (!list.success) throw refuse('list-invalid', { reason: whatIsWrong(list.error) }, { part, file });
-  if (list.data.part !== part) throw refuse('list-of-another', { other: list.data.part }, { part, file });
+  const place = { part, file: 'releases.json' };
+  const list = listSchema.safeParse(parse(place, await read(place.file, limits.list)));
+  if (!list.success) throw refuse('list-invalid', { reason: whatIsWrong(list.error) }, place);
+  if (list.data.part !== part) throw refuse('list-of-another', { other: list.data.part }, place);
   return list.data;
 }
 
@@ -135,7 +134,7 @@ function readManifest(part: string, { version, manifest }: ListedRelease, text: 
   const { release } = z
     .looseObject({ release: z.record(z.string(), z.unknown()).optional() })
     .catch({})
-    .parse(parse(part, manifest, text));
+    .parse(parse(place, text));
   if (!release) throw refuse('manifest-invalid', { reason: 'it has no field "release"' }, place);
   const checked = releaseSchema.safeParse(release);
   if (!checked.success) throw refuse('manifest-invalid', { reason: whatIsWrong(checked.error) }, place);
@@ -146,10 +145,13 @@ function readManifest(part: string, { version, manifest }: ListedRelease, text: 
   return checked.data as Release;
 }
 
-function parse(part: string, file: string, content: Buffer): unknown {
+function parse(place: Subject, content: Buffer): unknown {
   try {
-    return JSON.parse(content.toString('utf8'));
+    const found: unknown = JSON.parse(content.toString('utf8'));
+    // What is nested too deeply to be written has no version.
+    JSON.stringify(found);
+    return found;
   } catch (error) {
-    throw refuse('not-json', { reason: messageOf(error) }, { part, file });
+    throw refuse('not-json', { reason: messageOf(error) }, place);
   }
 }
