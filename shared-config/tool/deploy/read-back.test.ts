@@ -29,9 +29,9 @@ test('retries past caches for a minute, then reports the actual response of each
   expect(clock.now()).toBe(60_000);
   expect(missing).toEqual([
     `uploaded, not visible yet at ${url}/ledger.json: the ledger there is 34 s old`,
-    `uploaded, not visible yet at ${url}/b.js: ${url}/b.js answered 404`,
+    `uploaded, not visible yet at ${url}/b.js: it answered 404`,
     `uploaded, not visible yet at ${url}/d.js: the server returned different content for d.js`,
-    expect.stringMatching(/^uploaded, not visible yet at .*e.js: .*e.js is not reachable \(.+\)$/),
+    expect.stringMatching(/^uploaded, not visible yet at .*e.js: it is not reachable \(.+\)$/),
   ]);
   const many = Array.from({ length: 46 }, (_, index) => expected(`missing-${index}.js`, 'script'));
   expect((await readBack(many, { clock: new ControlledClock() })).slice(3)).toEqual([

@@ -46,7 +46,7 @@ async function problemOf({ url, isExpected, what }: Expected): Promise<string> {
     const age = ageOf(answer);
     return age ? `${what} there is ${age} s old` : `the server returned different content for ${what}`;
   } catch (error) {
-    return messageOf(error);
+    return messageOf(error).replace(url, 'it');
   }
 }
 

@@ -171,7 +171,7 @@ async function findingsOf(question: Question, read: Read): Promise<Finding[]> {
     });
     return [...ofHeaders, ...question.problemsOf(answer).map((observed) => findingOf(question, observed))];
   } catch (error) {
-    const reason = messageOf(error);
+    const reason = messageOf(error).replace(question.address, 'it');
     const message = question.name === routesFile ? `${routesFile} is missing: ${reason}` : reason;
     return [findingOf(question, { problem: 'answer', message })];
   }
