@@ -137,7 +137,9 @@ export function isOfMoved({ part }: Finding, deployment: Deployment): boolean {
   return moved.includes(part) || moved.includes('shell');
 }
 
-export const hasSettings = ({ changes }: Deployment): boolean => changes.promote?.[settingsName] !== undefined;
+/** A new part of another repository is no settings: the site's repository has their `site.json`. */
+export const hasSettings = ({ asked, changes, here }: Deployment): boolean =>
+  changes.promote?.[settingsName] !== undefined && (here.has('shell') || asked.named.includes(settingsName));
 
 /** Whether health found it before the deployment. A page of another composition is always new. */
 export const isKnown = ({ key, problem }: Finding, { known }: Deployment): boolean =>

@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DeployedSite } from '../testing/deployed-site';
+import { describedPage } from '../testing/released-part';
 import { runCommand } from '../testing/run-command';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { syntheticPages, writeRelease } from '../testing/synthetic-site';
 
 const deployed = await DeployedSite.create();
@@ -199,6 +201,28 @@ test('in a repository of its own without SITE_TARGET, a part is not live until t
   );
   expect(ahead.code).toBe(0);
   expect((await alone('--released', '--dry-run', 'garden')).code).toBe(1);
+});
+
+test('the site has to have an entry for a part that is new, in a repository of its own', async () => {
+  const root = await temporaryFolder({
+    'package.json': '{"name":"attic"}',
+    'pages.ts': `export default ${JSON.stringify({ name: 'attic', port: 3009, pages: [describedPage('Attic', '/attic')] })};`,
+  });
+  await writeRelease(path.join(root, 'releases'), 'attic', 'v1', {
+    pages: { Attic: { path: '/attic', name: 'Attic' } },
+  });
+  const attic = await deployed.host('attic');
+  const env = { SITE_URL: deployed.address, ATTIC_TARGET: `folder:${www('attic/releases')}` };
+  const alone = (changes: NodeJS.ProcessEnv = {}) =>
+    runCommand(root, ['deploy', '--released', '--no-drive'], { ...env, ...changes }, { root, clock: deployed.clock });
+  const { code, stdout } = await alone();
+  expect(stdout).toMatch(
+    /^The site does not have "attic" yet: its site\.json needs an entry for it\.\n— upload of attic\nattic v1 is not live\.\nLive at \S+: nothing of attic\.\nattic v1 is at its host\.\nSITE_TARGET is not set here\. /,
+  );
+  const refused = await alone({ SITE_TARGET: `folder:${www('site')}` });
+  expect([code, refused.code, refused.stdout]).toEqual([0, 1, '']);
+  expect(refused.stderr).toMatch(/^The site does not have "attic" yet: its site\.json needs an entry for it\.\nFailed/);
+  await attic.close();
 });
 
 test.each([

@@ -124,7 +124,7 @@ function effectsOf({ effects: { parts, rules } }: Deployment, now: Live | undefi
 }
 
 function nextSteps(
-  { asked, undoes, address, composition, start, here }: Deployment,
+  { asked, undoes, address, composition, start }: Deployment,
   names: readonly string[],
   end: End,
   isOpen: boolean,
@@ -142,11 +142,7 @@ function nextSteps(
       ([name, { version }]) => version !== start?.ledger.parts[name]?.version,
     );
     const list = moved.map(([name, { version }]) => `${name} ${version}`).join(', ');
-    const added = here.has('shell') ? [] : moved.filter(([name]) => !start?.ledger.parts[name]);
-    return [
-      `${address} would accept ${list || 'these changes'}. Nothing was changed.`,
-      ...added.map(([name]) => `The site does not have "${name}" yet: its site.json needs an entry for it.`),
-    ];
+    return [`${address} would accept ${list || 'these changes'}. Nothing was changed.`];
   }
   return isOpen || end.kind === 'interrupted' ? [`To see all that is live: npm run live -- ${address}`] : [];
 }

@@ -31,6 +31,12 @@ export const planDeployment: Step = async (deployment, context) => {
   if (free !== undefined) throw new ArgumentError(`${free} is not held.`);
   const site = own ?? siteWith([...here.keys()], start!.ledger, address, context);
   const names = namesOf(asked, here, site);
+  const added = own ? undefined : names.find((name) => !start?.ledger.parts[name]);
+  if (added !== undefined) {
+    const missing = `The site does not have "${added}" yet: its site.json needs an entry for it.`;
+    if (context.env['SITE_TARGET'] && !asked.dryRun) throw new Error(missing);
+    context.say(missing);
+  }
   return { ...deployment, here, site, start, names, base: { live: start, expected: start?.digest } };
 };
 
