@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hostFileNames } from '../../compose/hosting/host-files';
-import { neededVersions, readLive, type Ledger } from '../../compose/ledger/ledger';
+import { neededVersions, readLive } from '../../compose/ledger/ledger';
 import { publish, discard, publishStaged, stage } from '../../compose/publish/publish';
 import { foldersOf, problemOfLink, withSiteLock } from '../../local/lock';
 import { integrityOf } from '../../release/integrity';
@@ -57,21 +57,22 @@ async function owner(folder: string, role: Role): Promise<string[]> {
   const names = (await readdir(folder).catch((): string[] => [])).filter((name) => !hostFileNames.includes(name));
   const part = typeof role === 'object' && 'part' in role ? role : undefined;
   const isSite = names.includes('ledger.json');
+  // A preview has no map for search engines.
+  const isPreview = isSite && !names.includes('sitemap.xml');
   const noLink = part ? undefined : await problemOfLink(folder);
   const none = noLink ? [noLink] : [];
   if (typeof role === 'object' && 'site' in role) {
-    const live = isSite && (await readLive(folder))?.ledger;
-    if (live) return areOfOneSite(live, role.site) ? none : [`${folder} has another site than the public address`];
+    const live = isSite && !isPreview && (await readLive(folder))?.ledger;
+    // Another deployment can have switched it since the public address was read.
+    const isOfSite = live && [live.composed, ...live.history.map(({ at }) => at)].includes(role.site?.composed ?? '');
+    if (live) return isOfSite ? none : [`${folder} has another site than the public address, or an older copy of it`];
     if (names.length === 0 && role.site)
       return [`${folder} is empty, and the public address has a site: name its folder`];
   }
   const found = await listAt(folder);
-  // A preview has no map for search engines.
-  const isOwn = isSite
-    ? role === 'preview' && !names.includes('sitemap.xml')
-    : part && (await isOf(part, folder, found));
+  const isOwn = isSite ? role === 'preview' && isPreview : part && (await isOf(part, folder, found));
   if (names.length === 0 || isOwn) return none;
-  if (isSite) return [`${folder} is the folder of a site`];
+  if (isSite) return [`${folder} is the folder of a ${isPreview ? 'preview' : 'site'}`];
   if (found && found.part !== part?.part) return [`${folder} has the releases of ${found.part}`];
   if (!part) return [`${folder} has files, and no ledger of a site`];
   const problem = found ? `no version of ${part.part} that was live here` : `no list of releases of ${part.part}`;
@@ -94,12 +95,6 @@ async function isOf(
 
 /** A damaged one is lost: an upload replaces it. */
 const listAt = (folder: string) => readOwnList(folder).catch(() => undefined);
-
-/** One has a composition of the other in its history. */
-function areOfOneSite(...ledgers: (Ledger | undefined)[]): boolean {
-  const [here, there] = ledgers.map((ledger) => ledger && [ledger.composed, ...ledger.history.map(({ at }) => at)]);
-  return here?.some((time) => there?.includes(time)) ?? false;
-}
 
 /** Files before the list that names them. Removes those of versions that only the former list of this part named. */
 async function copyPart({ folder: part, name, kept }: PartUpload, folder: string): Promise<void> {

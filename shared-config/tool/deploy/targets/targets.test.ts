@@ -116,7 +116,7 @@ test('a folder is asked whose it is, and only files that an earlier list of this
   expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^Old files in \S+ were not removed: \S+v2\.json cannot be/));
   await mkdir(at('other'));
   await writeFile(at('other/photo.jpg'), '');
-  await deployTo(targets.folder(), await siteOf('first'));
+  for (const target of [targets.folder(), folderTarget(at('spring'))]) await deployTo(target, await siteOf('first'));
   await writeFile(at('www/sitemap.xml'), '');
   const garden: Role = { part: 'garden' };
   const ofLive = (version: string): Role => {
@@ -126,7 +126,11 @@ test('a folder is asked whose it is, and only files that an earlier list of this
   const leftOver = 'If they are left from garden, empty it; else name another folder';
   await mkdir(at('empty'));
   const noLink = `is a folder. A composed site is a link, which is switched in one step. Put one in its place, e.g. with mv ${at('empty')} ${at('empty')}-before && ln -s ${at('empty')}-before ${at('empty')}, then try again`;
-  const ofSite = (composed: string): Role => ({ site: { ...syntheticLedger({}), composed, history: [] } });
+  const ofSite = (composed: string, ...before: string[]): Role => {
+    const history = before.map((time) => ({ at: time, by: 'Ada', changes: [] }));
+    return { site: { ...syntheticLedger({}), composed, history } };
+  };
+  const another = 'has another site than the public address, or an older copy of it';
   const cases: [place: string, role: Role, problem: string][] = [
     ['host', garden, ''],
     ['host', ofLive('v3'), ''],
@@ -137,8 +141,11 @@ test('a folder is asked whose it is, and only files that an earlier list of this
     ['other', ofSite('first'), 'has files, and no ledger of a site'],
     ['www', garden, 'is the folder of a site'],
     ['www', ofSite('first'), ''],
-    ['www', ofSite('other'), 'has another site than the public address'],
-    ['www', { site: undefined }, 'has another site than the public address'],
+    ['www', ofSite('other'), another],
+    ['www', ofSite('second', 'second', 'first'), another],
+    ['www', { site: undefined }, another],
+    ['spring', ofSite('first'), 'is the folder of a preview'],
+    ['spring', 'preview', ''],
     ['new', { site: undefined }, ''],
     ['new', ofSite('first'), 'is empty, and the public address has a site: name its folder'],
     ['empty', { site: undefined }, noLink],
