@@ -67,8 +67,11 @@ export interface Deployment {
   placed?: PlacedSite;
   /** The clock's time until which another deployment can still switch. */
   settled?: number;
-  /** What has been uploaded. `rules` is set before, because their upload can have an effect and fail. */
-  effects: { parts: PreparedPart[]; rules?: { part: string; hash: string; version: string; isDone?: true } };
+  /** What has been uploaded: each is noted before, because an upload can have an effect and fail. `parts`: whether it is done. */
+  effects: {
+    parts: Map<PreparedPart, boolean>;
+    rules?: { part: string; hash: string; version: string; isDone?: true };
+  };
   /** The error of a switch that may have had its effect. */
   failure?: Error | undefined;
   findings: readonly Finding[];

@@ -64,7 +64,7 @@ export async function deploy(asked: DeployArguments, context: Context): Promise<
     base: {},
     round: 0,
     own: new Set(),
-    effects: { parts: [] },
+    effects: { parts: new Map() },
     interruption: interruption.signal,
   };
   const finish = async (end: End) => {

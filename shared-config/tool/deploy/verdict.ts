@@ -111,9 +111,10 @@ function liveParts(deployment: Deployment, named: readonly string[], now: Live |
 
 function effectsOf({ effects: { parts, rules } }: Deployment, now: Live | undefined): string[] {
   const live = now?.ledger.parts;
-  const ofParts = parts
-    .filter(({ name, version }) => live?.[name]?.version !== version)
-    .map(({ name, version }) => `${name} ${version} is at its host.`);
+  const ofParts = [...parts].flatMap(([{ name, version }, isDone]) => {
+    if (live?.[name]?.version === version) return [];
+    return `${name} ${version} ${isDone ? 'is at its host' : 'may be at its host: its upload failed'}.`;
+  });
   if (!rules) return ofParts;
   const current = live?.[rules.part];
   if (current?.rules === rules.hash && current.version === rules.version) return ofParts;

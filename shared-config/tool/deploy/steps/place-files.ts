@@ -12,9 +12,10 @@ export const placeFiles: Step = async (deployment, context) => {
   for (const part of deployment.parts) {
     // The site has the shell's files; another repository has uploaded what has no folder here.
     const target = targets.get(variableOf(part.name, 'TARGET'));
-    if (!target || !part.folder || effects.parts.includes(part)) continue;
+    if (!target || !part.folder || effects.parts.has(part)) continue;
+    effects.parts.set(part, false);
     await placePart({ ...part, folder: part.folder }, target, deployment, context);
-    effects.parts.push(part);
+    effects.parts.set(part, true);
   }
   const site = targets.get('SITE_TARGET');
   if (!site) return { ...deployment, end: { kind: 'placed' } };
