@@ -29,8 +29,8 @@ export function isUrl(place: string): boolean {
 }
 
 const ownNetworks = new BlockList();
-const ofIpv4 = '0.0.0.0/8 10.0.0.0/8 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16';
-for (const range of `${ofIpv4} ::/127 fc00::/7 fe80::/10`.split(' ')) {
+const ofIpv4 = '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16';
+for (const range of `${ofIpv4} ::/127 fc00::/7 fe80::/10 fec0::/10`.split(' ')) {
   const [network = '', prefix] = range.split('/');
   ownNetworks.addSubnet(network, Number(prefix), isIP(network) === 6 ? 'ipv6' : 'ipv4');
 }

@@ -14,7 +14,7 @@ function check(url: string, { host = 'db.example:1', ...changes }: { host?: stri
 }
 
 const own =
-  'localhost:3001 127.0.0.1:3001 127.9.9.9 10.1.2.3 192.168.0.7:80 172.16.0.1 172.31.9.9 169.254.1.1 [::1]:80 [fd00::1] [fe80::1] a.localhost 0.0.0.0:1 2130706433';
+  'localhost:3001 127.0.0.1:3001 127.9.9.9 10.1.2.3 192.168.0.7:80 172.16.0.1 172.31.9.9 169.254.1.1 [::1]:80 [fd00::1] [fe80::1] a.localhost localhost. 0.0.0.0:1 2130706433 0x7f.1 [::ffff:127.0.0.1] [::ffff:10.1.2.3] 100.64.0.1 [fec0::1]';
 
 test.each(own.split(' '))('refuses the own address %s of a part for a public site', (host) => {
   expect(check(`http://${host}`)).toThrow(
