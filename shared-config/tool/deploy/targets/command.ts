@@ -99,7 +99,7 @@ export async function runLine(
   const look = () => {
     minutes += 1;
     if (minutes < limit) context.say(`The command "${line}" has been running for ${minutes} min.`);
-    else stop(child, 'SIGTERM');
+    else stop(child, minutes - 1 < limit ? 'SIGTERM' : 'SIGKILL');
   };
   const looks = setInterval(look, Math.min(limit, 1) * minute);
   try {

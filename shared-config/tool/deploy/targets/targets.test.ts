@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { here } from '../../context';
@@ -81,14 +82,18 @@ test.each<[variable: string, text: string, problem: string, env?: NodeJS.Process
   else expect(read).not.toThrow();
 });
 
-test('a command that does not end is reported each minute, and ended after an hour', async () => {
+test.each([
+  ['ends', 'sleep 600', 3_600_000],
+  ['ignores that', 'trap "" TERM; touch ready; sleep 600', 3_660_000],
+])('a command is reported each minute, and ended after an hour: it %s', async (_, line, time) => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
   const say = jest.fn();
-  const ended = commandTarget('sleep 600', undefined).placeRules!(folder, { ...context(), say });
-  jest.advanceTimersByTime(3_600_000);
+  const ended = commandTarget(line, undefined).placeRules!(folder, { ...context(), say });
+  while (line.includes('ready') && !existsSync(at('ready'))) await new Promise((resolve) => setImmediate(resolve));
+  jest.advanceTimersByTime(time);
   jest.useRealTimers();
-  await expect(ended).rejects.toThrow(/"sleep 600" failed \(was ended after 60 min; COMMAND_MINUTES allows more\)/);
-  expect(say).toHaveBeenNthCalledWith(59, 'The command "sleep 600" has been running for 59 min.');
+  await expect(ended).rejects.toThrow(`"${line}" failed (was ended after 60 min; COMMAND_MINUTES allows more)`);
+  expect(say).toHaveBeenNthCalledWith(59, `The command "${line}" has been running for 59 min.`);
 });
 
 test('names the missing prerequisites of a deployment', async () => {
