@@ -135,6 +135,9 @@ test('checks all targets before the first step, and needs none for --dry-run', a
   const none = { SITE_TARGET: '', GARDEN_TARGET: 'ftp:www', LIBRARY_TARGET: '', RULES_TARGET: '' };
   const { stdout, stderr } = await deploy(['garden', 'library'], none);
   for (const variable of Object.keys(none)) expect(stderr).toContain(variable);
+  expect(stderr).toMatch(
+    /^No new version of garden is live\.\nNo new version of library is live\.\nLive at \S+: garden/m,
+  );
   expect(stdout).toBe('');
   const before = await live();
   expect((await deploy(['garden', '--dry-run'], none)).stdout).toContain(
@@ -231,6 +234,9 @@ test.each([
     {},
     'There is no part "attic" in this repository. Its parts are shell, garden, library; "settings" stands',
   ],
+  [['constructor'], {}, 'There is no part "constructor" in this repository'],
+  [['--hold', 'attic'], {}, 'There is no part "attic" in this repository. Its parts are shell, garden, library; '],
+  [['garden', '--pin', 'valueOf=v1'], {}, 'There is no part "valueOf" in this repository'],
   [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],
   [['--first'], {}, 'would forget its history'],
   [['--rollback', 'settings'], {}, 'Settings are not held, pinned or rolled back'],

@@ -30,7 +30,7 @@ export const planDeployment: Step = async (deployment, context) => {
   const free = asked.unhold.find((name) => !start?.ledger.parts[name]?.held);
   if (free !== undefined) throw new ArgumentError(`${free} is not held.`);
   const site = own ?? siteWith([...here.keys()], start!.ledger, address, context);
-  const names = namesOf(asked, here, site);
+  const names = namesOf(asked, here, site, Object.keys(start?.ledger.parts ?? {}));
   const added = own ? undefined : names.find((name) => !start?.ledger.parts[name]);
   if (added !== undefined) {
     const missing = `The site does not have "${added}" yet: its site.json needs an entry for it.`;
@@ -40,8 +40,11 @@ export const planDeployment: Step = async (deployment, context) => {
   return { ...deployment, here, site, start, names, base: { live: start, expected: start?.digest } };
 };
 
-function checkArguments({ named, rollback, pin, hold, unhold }: DeployArguments): void {
-  const moved = [...named, ...rollback, ...pin.map(([name]) => name), ...hold];
+const movedBy = ({ rollback, pin, hold }: DeployArguments) => [...rollback, ...pin.map(([name]) => name), ...hold];
+
+function checkArguments(asked: DeployArguments): void {
+  const { named, unhold } = asked;
+  const moved = [...named, ...movedBy(asked)];
   const twice =
     moved.find((name, index) => moved.indexOf(name) < index) ??
     unhold.find((name) => !named.includes(name) && moved.includes(name));
@@ -53,16 +56,19 @@ function checkArguments({ named, rollback, pin, hold, unhold }: DeployArguments)
     throw new ArgumentError(`${twice} is named twice: give it a version, or hold it, or unhold it.`);
 }
 
-function namesOf(asked: DeployArguments, here: ReadonlyMap<string, PartHere>, { remotes }: Site): string[] {
+/** @param live the parts of the ledger, which can be moved without a source */
+function namesOf(asked: DeployArguments, here: ReadonlyMap<string, PartHere>, site: Site, live: string[]): string[] {
   // In a part's own repository, that part is the default.
   const isAll = asked.named.length === 0 && !isMoving(asked) && !here.has('shell');
   if (asked.first || isAll) return [...here.keys()];
   if (asked.named.length === 0 && !isMoving(asked))
     throw new ArgumentError('Which part? E.g. npm run deploy -- content, or npm run deploy -- settings.');
   const parts = asked.named.filter((name) => name !== settingsName);
-  const unknown = parts.find((name) => !here.has(name) && !remotes[name]);
+  const known = [...new Set([...here.keys(), ...Object.keys(site.remotes)])];
+  const unknown =
+    parts.find((name) => !known.includes(name)) ?? movedBy(asked).find((name) => ![...known, ...live].includes(name));
   if (unknown === undefined) return parts;
   throw new ArgumentError(
-    `There is no part "${unknown}" in this repository. Its parts are ${[...here.keys()].join(', ')}; "settings" stands for those of the site.`,
+    `There is no part "${unknown}" in this repository. Its parts are ${known.join(', ')}; "settings" stands for those of the site.`,
   );
 }
