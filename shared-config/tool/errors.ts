@@ -89,7 +89,7 @@ it was built with federation runtime {version}, and shell {shell} provides {prov
 Deploy the parts that share it at once: npm run deploy -- {parts}.`,
   'contract-newer': `The shell is older than the remote's contract
 it was built with contract {contract}, and shell {shell} serves {served}.
-Deploy the shell, built with the same shared-config, first; or, to roll the shell back, the part with it: npm run rollback -- shell {part}.`,
+Deploy the shell, built with the same shared-config, first; or, after a git revert, {part} before the shell; or, to roll the shell back, the part with it: npm run rollback -- shell {part}.`,
   'contract-older': `The shell no longer serves the remote's contract
 it was built with contract {contract}, and shell {shell} serves {served}.
 Release {part} with a newer shared-config; or, to roll {part} back, the shell with it: npm run rollback -- shell {part}.`,
