@@ -73,15 +73,19 @@ test.each([
 
 const second = (facts: object) => ({ ...entries, remotes: { second: { releases: 'x', ...facts } } });
 
+const noUrls =
+  'cdn.example //other.example https://a.example;x https://a.example,b https://a.example/?b https://a.example/#b';
+test.each(['', 'https://b:c@a.example', ...noUrls.split(' ')])('refuses %j as the URL of a part', (url) => {
+  const parse = () => parseSite(JSON.stringify(second({ url })), 'site.json');
+  expect(parse).toThrow(/remotes\.second\.url must be a URL or a path/);
+});
+
 test.each([
   ['{', /^site\.json is not JSON/],
   ['[]', /^site\.json is not a list of the site's parts: the whole is wrong/],
   [{ ...entries, remotes: { Second: { releases: 'x' } } }, /remotes\.Second/],
   [{ ...entries, remotes: { shell: { releases: 'x' } } }, /remotes\.shell/],
   [second({ releases: '' }), /remotes\.second\.releases/],
-  [second({ url: 'cdn.example' }), /remotes\.second\.url must be a URL or a path/],
-  [second({ url: '//other.example' }), /remotes\.second\.url must be a URL or a path/],
-  [second({ url: '' }), /remotes\.second\.url must be a URL or a path/],
   [second({ config: {} }), /remotes\.second.*config/],
   [second({ approved: { connect: ['store.example'] } }), /remotes\.second\.approved\.connect\[0\] must be an origin/],
   [

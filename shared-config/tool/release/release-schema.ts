@@ -18,10 +18,10 @@ export const fileName = z
   .max(200)
   .regex(/^[\w~-][\w.~-]*(\/[\w~-][\w.~-]*)*$/, 'must be a plain relative name');
 
-/** An origin with or without a path, or a path within the site. Empty for the shell. */
+/** An origin with or without a path, or a path within the site. Empty for the shell. Policies and file names follow it. */
 export const partUrl = z
   .string()
-  .regex(/^(https?:\/\/[^\s"'<>\\]+|(\/[\w-]+)*)$/, 'must be a URL or a path')
+  .regex(/^(https?:\/\/[^\s"'<>\\;,?#`$@]+|(\/[\w-]+)*)$/, 'must be a URL or a path')
   .refine((url) => !/^https?:/.test(url) || URL.canParse(url), 'must be a URL or a path');
 
 const line = z.string().max(200);
