@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -148,12 +147,11 @@ function ClearButton({ form, isDisabled }: { form: RefObject<HTMLFormElement | n
 
 /** Restores the form's draft, and saves one when the form is removed. */
 function useDraft(ref: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    if (ref.current) restoreDraft(ref.current);
-  }, [ref]);
-  // A layout effect, because its cleanup runs before the form is removed. That of an effect may run after the response that removes the draft.
+  // A layout effect: nobody types before it, and its cleanup runs before the form is removed. That of an effect may run after the response
+  // that removes the draft.
   useLayoutEffect(() => {
     const form = ref.current;
+    if (form) restoreDraft(form);
     return () => void (form && saveFilledIn(form));
   }, [ref]);
 }

@@ -12,3 +12,20 @@ export function focusHeading(part: Element | null = null): void {
   }
   heading.focus({ preventScroll: true });
 }
+
+/** What had the focus last. */
+let last: Element | null = null;
+
+/** Call it before hydration. */
+export function rememberFocus(): void {
+  last = document.activeElement;
+  document.addEventListener('focusin', ({ target }) => (last = target as Element));
+}
+
+/** After another copy of a page has replaced the one with the focus: focuses the same control of its forms, so that typing goes on. */
+export function keepFocus(): void {
+  const form = last?.closest('form');
+  if (!form || form.isConnected) return;
+  const copy = document.querySelector<HTMLFormElement>(`form[data-draft="${form.dataset['draft']}"]`);
+  (copy?.elements[[...form.elements].indexOf(last!)] as HTMLElement | undefined)?.focus({ preventScroll: true });
+}

@@ -1,7 +1,7 @@
 import { Component, createElement, Suspense, useEffect, type ReactNode } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
-import { focusHeading } from './focus-heading';
+import { focusHeading, keepFocus } from './focus-heading';
 import { openDocument } from './live-document';
 import { failureMessage, forgetPage, type Page } from './load-page';
 import { notice } from './notice';
@@ -39,7 +39,10 @@ class PageBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidMount(): void {
-    if (!this.state.failed) markHydrated(this.props.route.path);
+    if (this.state.failed) return;
+    // React replaces a served page that a translator or an extension has changed.
+    keepFocus();
+    markHydrated(this.props.route.path);
   }
 
   override componentDidCatch(error: unknown): void {
@@ -64,9 +67,12 @@ class PageBoundary extends Component<Props, { failed: boolean }> {
 function Unhydrated({ route }: { route: Route }) {
   // It takes over the focus of the page that it replaces, and passes it on.
   useEffect(() => {
-    const takeFocus = () => document.activeElement === document.body && focusHeading();
+    const takeFocus = () => {
+      keepFocus();
+      if (document.activeElement === document.body) focusHeading();
+    };
     takeFocus();
-    return () => void takeFocus();
+    return takeFocus;
   }, []);
   if (wasServed(route)) return <ServedHtml />;
   return (

@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { PageData } from 'shared-config/contract/page-data';
 import { keepFocusBelowBar } from '../layout/focus-below-bar';
+import { rememberFocus } from '../remotes/focus-heading';
 import { notice } from '../remotes/notice';
 import { keepServedHtml } from '../remotes/served-html';
 import { startPrefetching } from '../navigation/prefetch';
@@ -23,6 +24,7 @@ export function startSite(pageData: PageData): void {
   // From here on, the page's notice says it if forms do not work: see ui/form.module.css.
   document.documentElement.style.setProperty('--instead', 'none');
   startRouter(pageData.path);
+  rememberFocus();
   keepServedHtml(pageData.path, document.getElementById('main'));
   const site = <Site {...pageData} />;
   if (root.hasChildNodes()) {
