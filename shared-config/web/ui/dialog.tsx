@@ -23,6 +23,8 @@ function OpenDialog({ onClose, title, description, children }: Omit<DialogProps,
   // Before the next paint, so that the dialog never appears in the page's flow. Closing before the element is removed returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
+    // A dialog closes the menu, and cannot return the focus into it.
+    document.activeElement?.closest<HTMLElement>('[popover]')?.hidePopover();
     dialog?.showModal();
     return () => dialog?.close();
   }, []);

@@ -41,6 +41,19 @@ test.describe('a volunteer application', () => {
     await expect(field).toHaveValue(/x/);
   });
 
+  test('that arrives while the menu is open closes it; the focus returns to Menu', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { form } = await fillIn(page);
+    const answer = await holdBack(page, commit);
+    await submitOf(form).click();
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    await menu.click();
+    answer();
+    await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  });
+
   test('that is blocked can be sent by email', { tag: '@full' }, async ({ page }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const { alerts, values, form } = await fillIn(page);
