@@ -12,7 +12,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 export const keyOf = (name = '') => `cndcr:draft:${name}`;
 const controls = 'input, select, textarea';
 /** What shell and remotes share, each of which has a copy of this module. */
-const shared = globalThis as { cndcrDrafts?: Map<string, string>; cndcrEarlier?: Set<string> };
+const shared = globalThis as { cndcrDrafts?: Map<string, string>; cndcrEarlier?: Set<string>; cndcrOpensApp?: boolean };
 /** Drafts that are not stored, by key. */
 const unstored = (shared.cndcrDrafts ??= new Map());
 /** Keys of the drafts of earlier documents, which Back would bring. */
@@ -29,6 +29,10 @@ export function keepDrafts(isBack = false): void {
   window.addEventListener('pagehide', () => [...document.forms].forEach(saveFilledIn));
   document.addEventListener('reset', ({ target }) => writeDraft((target as HTMLFormElement).dataset.draft), {
     capture: true,
+  });
+  document.addEventListener('click', ({ target }) => {
+    shared.cndcrOpensApp = /^(mailto|tel):/.test((target as Element).closest('a')?.href ?? '');
+    setTimeout(() => (shared.cndcrOpensApp = false));
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) restoreAll([...document.forms]);
@@ -131,8 +135,9 @@ function askIfUnstored(event: BeforeUnloadEvent): void {
   if (unstored.size > 0) askToStay(event);
 }
 
-/** Makes the browser ask whether to unload the document. */
+/** Makes the browser ask whether to unload the document; not before it opens a mail program, where the document stays. */
 export function askToStay(event: BeforeUnloadEvent): void {
+  if (shared.cndcrOpensApp) return;
   event.preventDefault();
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 asks for this alone
   event.returnValue = true;
