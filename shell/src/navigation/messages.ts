@@ -1,9 +1,10 @@
 import { createStore } from 'shared-config/browser/store';
 
-/** Sentences of pages that the visitor has left. The status line shows them until the next navigation. */
-export const messages = createStore<readonly string[]>([]);
+/** Sentences of pages that the visitor has left. The status line shows them until the next navigation. Not in the start script. */
+export const messages = /* @__PURE__ */ createStore<readonly string[]>([]);
 
-const key = 'messages';
+/** In sessionStorage. */
+export const messagesKey = 'messages';
 /** In place of storage, where the browser blocks it. */
 let unstored: string[] = [];
 
@@ -11,7 +12,7 @@ let unstored: string[] = [];
 export function keepMessage(sentence: string): void {
   const kept = [...takeKept(), sentence];
   try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
+    sessionStorage.setItem(messagesKey, JSON.stringify(kept));
   } catch {
     unstored = kept;
   }
@@ -27,8 +28,8 @@ function takeKept(): string[] {
   const kept = unstored;
   unstored = [];
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    sessionStorage.removeItem(key);
+    const stored: unknown = JSON.parse(sessionStorage.getItem(messagesKey) ?? '[]');
+    sessionStorage.removeItem(messagesKey);
     return [...kept, ...(Array.isArray(stored) ? stored.map(String) : [])];
   } catch {
     return kept;

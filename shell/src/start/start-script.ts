@@ -1,11 +1,12 @@
 import { keyOf } from 'shared-config/browser/drafts';
 import { pageDataElementId, type PageData } from 'shared-config/contract/page-data';
 import { startPolicy } from 'shared-config/contract/trusted-types';
+import { messagesKey } from '../navigation/messages';
 import { fetchDocument, reloadIfReplaced } from '../remotes/live-document';
 
 /**
  * The only script in the HTML of a composed page, inline at its end. It loads the scripts of the page's remote and the shell's main script
- * after the first frame; with Save-Data, if a form has a draft, or when the visitor first interacts with a form.
+ * after the first frame; with Save-Data, if the tab has kept something for it, or when the visitor first interacts with a form.
  *
  * Until the first frame it only waits: on a slow processor, the rest of its work would delay the first paint by 10 ms.
  */
@@ -63,7 +64,7 @@ function start(): void {
     return;
   }
   const load = () => loadScripts(policy);
-  if (isSavingData() && !hasDraft()) onFirstInteraction(load);
+  if (isSavingData() && !hasKept()) onFirstInteraction(load);
   else load();
 }
 
@@ -80,10 +81,11 @@ function isSavingData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** Or had one, whose text Back may bring. */
-function hasDraft(): boolean {
+/** Whether thanks are still to be shown, or a form has a draft, or had one, whose text Back may bring. */
+function hasKept(): boolean {
   try {
-    return [...document.forms].some(({ dataset }) => sessionStorage.getItem(keyOf(dataset.draft)) !== null);
+    const drafts = Array.from(document.forms, ({ dataset }) => keyOf(dataset.draft));
+    return [messagesKey, ...drafts].some((key) => sessionStorage.getItem(key) !== null);
   } catch {
     // Storage is blocked.
     return false;

@@ -32,7 +32,7 @@ test('with Save-Data, pages load no script, links load documents, and no form sa
   expect(scripts).toEqual([]);
 });
 
-test('with Save-Data, a form loads its scripts on the first interaction or with a draft, and stores its application once', async ({
+test('with Save-Data, a form loads its scripts on the first interaction or with a draft, and stores its application once, and the thanks are shown in another document', async ({
   page,
   documents,
 }) => {
@@ -50,7 +50,10 @@ test('with Save-Data, a form loads its scripts on the first interaction or with 
   await holds(form, { name: 'Adaeze Ọlá', email });
   await hydrated(page, '/get-involved');
   await send(form, { areas: 'media' });
-  await expect.poll(() => documents('volunteerApplications', email)).toHaveLength(1);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await documents('volunteerApplications', email)).toHaveLength(1);
+  await page.goto('/events');
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
 });
 
 test('with Save-Data, a press on the button of a form that the browser has filled in loads its scripts', async ({
