@@ -57,15 +57,16 @@ async function owner(folder: string, role: Role): Promise<string[]> {
   const names = (await readdir(folder).catch((): string[] => [])).filter((name) => !hostFileNames.includes(name));
   const part = typeof role === 'object' && 'part' in role ? role : undefined;
   const isSite = names.includes('ledger.json');
-  // A preview has no map for search engines.
-  const isPreview = isSite && !names.includes('sitemap.xml');
+  const live = isSite && !part ? (await readLive(folder))?.ledger : undefined;
+  // A preview is composed without a map for search engines; a site may have lost its own.
+  const isPreview = live !== undefined && !Object.hasOwn(live.files, 'sitemap.xml');
   const noLink = part ? undefined : await problemOfLink(folder);
   const none = noLink ? [noLink] : [];
   if (typeof role === 'object' && 'site' in role) {
-    const live = isSite && !isPreview && (await readLive(folder))?.ledger;
     // Another deployment can have switched it since the public address was read.
     const isOfSite = live && [live.composed, ...live.history.map(({ at }) => at)].includes(role.site?.composed ?? '');
-    if (live) return isOfSite ? none : [`${folder} has another site than the public address, or an older copy of it`];
+    if (live && !isPreview)
+      return isOfSite ? none : [`${folder} has another site than the public address, or an older copy of it`];
     if (names.length === 0 && role.site)
       return [`${folder} is empty, and the public address has a site: name its folder`];
   }

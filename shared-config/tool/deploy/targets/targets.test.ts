@@ -9,6 +9,7 @@ import { firebaseStandIn } from '../../testing/firebase-stand-in';
 import { syntheticLedger } from '../../testing/synthetic-ledger';
 import { writeRelease } from '../../testing/synthetic-site';
 import { temporaryFolder } from '../../testing/temporary-folder';
+import { integrityOf } from '../../release/integrity';
 import { digestOfLedger, readLive } from '../../compose/ledger/ledger';
 import { commandTarget } from './command';
 import { firebaseTarget } from './firebase';
@@ -122,7 +123,9 @@ test('a folder is asked whose it is, and only files that an earlier list of this
   await mkdir(at('other'));
   await writeFile(at('other/photo.jpg'), '');
   for (const target of [targets.folder(), folderTarget(at('spring'))]) await deployTo(target, await siteOf('first'));
-  await writeFile(at('www/sitemap.xml'), '');
+  // A site, although its file is lost; the other one is a preview.
+  const listed = { ...syntheticLedger({}), composed: 'first', files: { 'sitemap.xml': integrityOf('') } };
+  await writeFile(at('www/ledger.json'), JSON.stringify(listed));
   const garden: Role = { part: 'garden' };
   const ofLive = (version: string): Role => {
     const { parts } = syntheticLedger({ garden: { version, before: ['v0'] } });
