@@ -26,6 +26,10 @@ export async function readPages(root: string): Promise<Pages | undefined> {
       const words = path.join(root, folder, 'content', `${path.basename(module)}.ts`);
       if (existsSync(words)) files.push(words);
       const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+      // Entries of other words, which a component shows under their ids.
+      const shown = texts.filter((text) => text.includes('id={')).join('\n');
+      for (const [, other = ''] of shown.matchAll(/from '((?:\.\.\/)+content\/[\w-]+)'/g))
+        texts.push(await readFile(path.join(components, `${other}.ts`), 'utf8'));
       const ids = texts.join('\n').matchAll(/\bid["']?\s*[=:]\s*["']([\w-]+)["']|^ {2}(\w+): \{/gm);
       pages.set(page, new Set([...ids].map(([, id = '', field = '']) => id || field)));
     }
@@ -48,7 +52,8 @@ export function linkProblem(href: string, entry: ReadonlyMap<string, string>, pa
   const account = `https://${host}/ and the account’s name`;
   if (href === '') return undefined;
   if (/^https?:/i.test(link)) {
-    const isWhole = URL.canParse(link) && /^https?:\/\/[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/i.test(link);
+    const isWhole =
+      URL.canParse(link) && /^https?:\/\/[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(:\d+)?([/?#]\S*)?$/iu.test(link);
     if (!isWhole) return complain('is not a whole address', 'it as the browser shows it on that page');
     const [network = ''] = /\b(facebook|instagram|linkedin|x)\.com$/.exec(new URL(link).hostname) ?? [];
     return host?.includes(network) === false ? complain(`leads to ${network}`, account) : undefined;

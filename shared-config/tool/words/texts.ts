@@ -15,7 +15,7 @@ const names: Record<string, string> = {
 };
 /** In the name of a link or field, where it counts; but not after a sentence, or where both ends join a text to others. */
 const strayingSpace = /^\s(?=.*\S$)|(?<=^\S(?:.*[^\s.!?])?)\s+$|[^\s.!?]\s{2,}\S/s;
-const html = /<\/?(a|b|br|div|em|h\d|i|img|li|ol|p|script|small|span|strong|style|sub|sup|u|ul)\b[^>]*>|&(\w+|#\d+);/i;
+const html = /<\/?(a|b|br|div|em|h\d|i|img|li|ol|p|script|small|span|strong|style|sub|sup|u|ul)\b[^>]*>|&(\w{2,}|#\d+);/i;
 
 /** Invisible and direction characters, wherever they are. A byte order mark at the start is harmless. */
 export function characterProblems(source: ts.SourceFile): Problem[] {

@@ -31,7 +31,8 @@ function jpeg(width: number, height: number, [field, value]: string[] = []): Buf
 const files = {
   'shell/site.json': '{ "missing": ["/archives"] }',
   'part/pages.ts': `export default { pages: [{ page: 'A', module: './pages/a/a.tsx', path: '/our-events' }] };`,
-  'part/pages/a/a.tsx': '<section id="the-forum" />',
+  'part/pages/a/a.tsx': `import { stalls } from '../../content/stalls'; <section id="the-forum" />; <li id={id} />`,
+  'part/content/stalls.ts': `export const stalls = [{ id: 'first-stall' }];`,
   'part/fields.ts': fields,
   'part/content/photographs/one.jpg': jpeg(1200, 1500),
 };
@@ -79,6 +80,8 @@ test.each([
   ['a no-break space', 'long enough', 'long\u00a0enough'],
   ['joined letters and an emoji', "'two'", "'می‌خواهم 👩‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️'"],
   ['a link to another site', '/our-events#the-forum', 'https://x.com/name'],
+  ['a link to an entry of other words', '#the-forum', '#first-stall'],
+  ['a link in another script', '/our-events#the-forum', 'https://münchen.example/straße'],
   ['a link to a page that is still missing', '/our-events#the-forum', '/archives'],
   ['a missing comma', "title',", "title'", `2: ${comma}`],
   ['a missing comma between objects', "'One' } },", "'One' } }", `5: ${comma}`],
@@ -159,7 +162,7 @@ test.each([
     `6: has a direction character, U+202E (right-to-left override), after { name: '${gone}`,
   ],
   ['HTML', 'two', '<b>two</b>', '6: has the HTML <b>, which pages show as it is: delete it.'],
-  ['angle brackets', "'two'", "'<CEO>'"],
+  ['angle brackets and ampersands', "'two'", "'<CEO>, R&D; Q&A; *2'"],
   ...["title '", " title'", "\u2002title'"].map((end) => [
     `${end} with a space`,
     " title'",
