@@ -15,7 +15,9 @@ const names: Record<string, string> = {
 };
 /** In the name of a link or field, where it counts; but not after a sentence, or where both ends join a text to others. */
 const strayingSpace = /^\s(?=.*\S$)|(?<=^\S(?:.*[^\s.!?])?)\s+$|[^\s.!?]\s{2,}\S/s;
-const html = /<\/?(a|b|br|div|em|h\d|i|img|li|ol|p|script|small|span|strong|style|sub|sup|u|ul)\b[^>]*>|&(\w{2,}|#\d+);/i;
+const html =
+  /<\/?(a|b|br|div|em|h\d|i|img|li|ol|p|script|small|span|strong|style|sub|sup|u|ul)\b[^>]*>|&(\w{2,}|#\d+);/i;
+const markdown = /\*\*|\]\(/;
 
 /** Invisible and direction characters, wherever they are. A byte order mark at the start is harmless. */
 export function characterProblems(source: ts.SourceFile): Problem[] {
@@ -51,7 +53,8 @@ export function syntaxProblems(source: ts.SourceFile): Problem[] {
   const bracket = bracketProblem(source);
   if (bracket) return [bracket];
   if (found === ';') return [[line, 'write , in place of ;']];
-  if (found === ',' && before.endsWith(',')) return [[line, 'has a comma too many: delete it']];
+  if (/[,:]/.test(found) && before.endsWith(found))
+    return [[line, `has a ${found === ',' ? 'comma' : 'colon'} too many: delete it`]];
   if (stop) return [[lineAt(source, stop.index), 'write , in place of the . behind the quotation mark or bracket']];
   const [name] = /\b[a-z][\w-]*$/i.exec(before) ?? [];
   if (name && /^\s*(?:['"`[{\d-]|true|false)/.test(source.text.slice(error.start)))
@@ -138,8 +141,10 @@ export function textProblems(
   const complain = (node: ts.Node, problem: string) => problems.push([lineAt(source, node.getStart(source)), problem]);
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) {
-      const tag = html.exec(node.text);
-      if (tag) complain(node, `has the HTML ${tag[0]}, which pages show as it is: delete it`);
+      for (const [kind, markup] of Object.entries({ HTML: html, Markdown: markdown })) {
+        const [mark] = markup.exec(node.text) ?? [];
+        if (mark) complain(node, `has the ${kind} ${mark}, which pages show as it is: delete it`);
+      }
       if (ts.isPropertyAssignment(node.parent) && textOf(node.parent.name) !== 'href' && strayingSpace.test(node.text))
         complain(node, 'has a space at an end, or two within: delete it');
       if (node.text !== node.text.normalize('NFC'))

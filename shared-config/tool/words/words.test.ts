@@ -111,6 +111,7 @@ test.each([
   ['a missing colon within a line', 'photo: {', 'photo {', '5: write : after the name photo.'],
   ['two straight quotation marks', 'Home’s title', "Home's title's", `2: ${quote}`],
   ['a comma too many', "title',", "title',,", '2: has a comma too many: delete it.'],
+  ['a colon too many', 'title:', 'title::', '2: has a colon too many: delete it.'],
   ['a comma too many in a list', '},\n', '},,\n', '5: has a comma too many: delete it.'],
   ['a comma of another script', "title',", "title'，", '2: write , in place of ，.'],
   ['a character of no text', '  title', '  # title', '2: has # outside of a text: delete it.'],
@@ -162,6 +163,7 @@ test.each([
     `6: has a direction character, U+202E (right-to-left override), after { name: '${gone}`,
   ],
   ['HTML', 'two', '<b>two</b>', '6: has the HTML <b>, which pages show as it is: delete it.'],
+  ['Markdown', 'two', '**two**', '6: has the Markdown **, which pages show as it is: delete it.'],
   ['angle brackets and ampersands', "'two'", "'<CEO>, R&D; Q&A; *2'"],
   ...["title '", " title'", "\u2002title'"].map((end) => [
     `${end} with a space`,
