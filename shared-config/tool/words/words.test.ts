@@ -209,10 +209,23 @@ test.each([
   expect(found.map((problem) => problem.replace('part/content/home.ts, line ', ''))).toEqual(problems);
 });
 
+test('accepts a photograph with a copyright notice, which is for the public', async () => {
+  const photograph = jpeg(1200, 800, ['exif-ifd0-Copyright', '© 2026 Ada Obi']);
+  const root = await temporaryFolder({
+    ...files,
+    'part/content/photographs/one.jpg': photograph,
+    'part/content/home.ts': home,
+  });
+  expect(await problemsInWords({ folder: path.join(root, 'part'), root })).toEqual([]);
+});
+
 test.each([
   [jpeg(1, 1), 'is 1 × 1 pixels: upload one that is at least 1200 pixels wide'],
   [jpeg(4000, 10), 'is 4000 × 10 pixels: cut it to about 3 by 2 (a portrait, 4 by 5)'],
-  [jpeg(1200, 800, ['exif-ifd3-GPSLatitude', '51/1 30/1 0/1']), 'says where it was taken or by whom, for all who'],
+  [
+    jpeg(1200, 800, ['exif-ifd3-GPSLatitude', '51/1 30/1 0/1']),
+    'says where it was taken or by whom, for all who read the repository: remove that first, e.g. exiftool -all= -tagsfromfile @ -orientation -copyright one.jpg.',
+  ],
   [jpeg(1200, 800, ['exif-ifd0-Artist', 'Ada']), 'says where it was taken or by whom, for all who'],
   [jpeg(1200, 800, ['exif-ifd2-CameraOwnerName', 'Ada Obi']), 'says where it was taken or by whom, for all who'],
   [Buffer.concat([jpeg(1200, 800), Buffer.from('<photoshop:City>Lagos')]), 'says where it was taken or by whom'],

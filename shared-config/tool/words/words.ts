@@ -99,7 +99,10 @@ export function photograph(folder: string) {
 /** The width that pages show at most, in pixels, and the longer side ÷ the shorter one that a cut to 3 by 2 or 4 by 5 leaves sense in. */
 const [neededWidth, longest] = [1200, 3];
 
-/** A latitude, an artist, an owner or an author in EXIF; these or a place in XMP; an author or a town in IPTC; an author in PNG. */
+/**
+ * A latitude, an artist, an owner or an author in EXIF; these or a place in XMP; an author or a town in IPTC; an author in PNG. Not a
+ * copyright notice: its owner wrote it for the public, and the law of several countries forbids removing it.
+ */
 const telling =
   // eslint-disable-next-line no-control-regex -- numbers of fields and their types
   /\0\x02\0\x05\0\0\0\x03|\x02\0\x05\0\x03\0\0\0|((\x01\x3b|\xa4\x30)\0\x02|\x9c\x9d\0\x01)\0\0|((\x3b\x01|\x30\xa4)\x02\0|\x9d\x9c\x01\0)..\0\0|exif:GPSLat|dc:creator|aux:OwnerName|photoshop:(City|State)|Iptc4xmpCore:Location|8BIM\x04\x04[^]{0,2000}?\x1c\x02[PZ\\_e]|(tEXt|iTXt|zTXt)Author\0/s;
@@ -125,7 +128,7 @@ async function problemOfPhotograph(name: string, folder: string): Promise<string
       return `${size}: cut it to about 3 by 2 (a portrait, 4 by 5)`;
     if (width < neededWidth) return `${size}: upload one that is at least ${neededWidth} pixels wide`;
     return telling.test(bytes.toString('latin1'))
-      ? `names ${name}, which says where it was taken or by whom, for all who read the repository: remove that first, e.g. exiftool -all= -tagsfromfile @ -orientation ${name}`
+      ? `names ${name}, which says where it was taken or by whom, for all who read the repository: remove that first, e.g. exiftool -all= -tagsfromfile @ -orientation -copyright ${name}`
       : '';
   } catch {
     return `names ${name}, which is no readable photograph in ${folder}: upload it as JPEG`;
