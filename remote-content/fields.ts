@@ -43,7 +43,8 @@ const secretariat = group('', {
   city: text.regex(/^\D+$/, 'has digits: write the name of the city, and the postcode in "address"'),
   address: list(text, 1),
 });
-const offices = specified(5, group('id country', { phone, secretariat: secretariat.optional() })).refine(
+const countryId = oneOf(['united-kingdom', 'united-states', 'canada', 'australia', 'nigeria'], 'it is also an address');
+const offices = specified(5, group('country', { id: countryId, phone, secretariat: secretariat.optional() })).refine(
   (countries) => (countries as { secretariat?: object }[]).filter(({ secretariat: office }) => office).length === 4,
   "must have 4 secretariats, the number that the site's specification fixes",
 );
