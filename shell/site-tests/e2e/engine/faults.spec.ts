@@ -17,7 +17,8 @@ interface Cause {
   selected?: 'first load' | 'navigation';
   /** The notice appears after the shell's deadline of 5 s. */
   waits?: true;
-  begin: (stack: SiteUnderTest, scene: steps.Scene, page: Page) => Promise<void> | void;
+  /** Some end only by the function that this returns. */
+  begin: (stack: SiteUnderTest, scene: steps.Scene, page: Page) => Promise<void | (() => void)> | void;
 }
 
 const answers =
@@ -36,7 +37,12 @@ const causes: Cause[] = [
     begin: (stack, { remote }) => stack.remotes[remote]!.stop(),
   },
   { name: 'never answers', outcome: 'try again', waits: true, begin: answers('hang') },
-  { name: 'answers late', outcome: 'later', waits: true, begin: () => {} },
+  {
+    name: 'answers late',
+    outcome: 'later',
+    waits: true,
+    begin: ({ remotes }, { remote }, page) => holdBack(page.context(), new RegExp(`^${remotes[remote]!.url}/`)),
+  },
   { name: 'drops the connection half-way', outcome: 'try again', begin: answers('cut') },
   { name: 'entry: 404', outcome: 'try again', begin: answers({ status: 404 }, entry) },
   { name: 'page chunk: 500', outcome: 'try again', begin: answers({ status: 500 }, chunk) },
@@ -84,9 +90,7 @@ async function contained(
   const url = stack.site.url + route.path;
   const served = await steps.servedTexts(page, url);
   if (waits) await controlClock(page);
-  const release =
-    outcome === 'later' ? await holdBack(page.context(), new RegExp(`^${stack.remotes[remote]!.url}/`)) : () => {};
-  await begin(stack, scene, page);
+  const end = await begin(stack, scene, page);
   /** Retries a check, after the deadline if the cause waits for it. */
   const shows = (check: () => Promise<void>) =>
     expect(async () => {
@@ -98,8 +102,7 @@ async function contained(
 
   await opens(page, stack.site.url, scene, way, () => shows(hasTitle));
   const works = outcome === 'works';
-  if (works) await hydrated(page, route.path);
-  else await shows(hasNotice);
+  await (works ? hydrated(page, route.path) : shows(hasNotice));
   if (way === 'navigation') await steps.isAtItsTop(page);
   if (works) expect(await steps.explanationsOn(page)).toEqual([]);
   else await steps.hasOneNotice(page, route.isForm ? 'This form cannot be sent right now' : 'not responding right now');
@@ -121,7 +124,7 @@ async function contained(
   const isSame = await markDocument(page);
   await stack.heal();
   await page.context().clearCookies();
-  release();
+  end?.();
   if (!works) {
     await recovers(page, route, outcome);
     expect(await isSame()).toBe(outcome !== 'next release');
