@@ -196,7 +196,7 @@ function addLocalCommands({ program, add, run }: Commands): void {
     .argument('[parts...]', 'with --site: the parts from here (default: the part in the current folder)')
     .option('--site <address>', 'the live site that all else comes from')
     .action(run(async () => (await import('./commands/dev')).dev));
-  add('reference', 'Writes docs/reference/ from schemas, types, errors.ts and --help.')
+  add('reference', 'Writes docs/reference/ from the schema of site.json, errors.ts and --help.')
     .option('--check', 'writes nothing: is it current?')
     .action(run(async () => (await import('./commands/reference')).reference.bind(undefined, program)));
   program

@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import ts from 'typescript';
 import { z } from 'zod';
 import { siteSchema } from '../compose/site';
 import type { Context } from '../context';
@@ -16,7 +15,6 @@ export async function reference(program: Command, { check }: { check?: true }, {
     'commands.md': await commandsPage(program, root),
     'environment.md': environmentPage(),
     'errors.md': errorsPage(),
-    'pages.md': typesPage(await readFile(path.join(sharedFolder, 'web/contract/remote.ts'), 'utf8')),
     'site-json.md': sitePage(),
   };
   if (!check) await mkdir(folder, { recursive: true });
@@ -101,29 +99,6 @@ function environmentPage(): string {
   ]);
   const source = 'Source: `shared-config/tool/environment-variables.ts`.';
   return page('Environment variables', source, ['variable', 'meaning'], rows);
-}
-
-/** @param text TypeScript with documented interfaces and types */
-function typesPage(text: string): string {
-  const rows = ts.createSourceFile('remote.ts', text, ts.ScriptTarget.Latest, true).statements.flatMap((node) => {
-    if (ts.isTypeAliasDeclaration(node))
-      return [[`**${node.name.text}**`, `\`${node.type.getText()}\``, commentOf(node)]];
-    if (!ts.isInterfaceDeclaration(node)) return [];
-    const parents = node.heritageClauses?.map((clause) => `\`${clause.getText()}\``) ?? [];
-    const fields = node.members.filter(ts.isPropertySignature).map((member) => {
-      const optional = member.questionToken ? ', optional' : '';
-      return [`\`${member.name.getText()}\``, `\`${member.type?.getText()}\`${optional}`, commentOf(member)];
-    });
-    return [[`**${node.name.text}**`, parents.join(), commentOf(node)], ...fields];
-  });
-  const source =
-    'The default export of `remote-*/pages.ts` is a `RemoteDefinition`. Source: `shared-config/web/contract/remote.ts`.';
-  return page('pages.ts', source, ['type or field', 'type', 'meaning'], rows);
-}
-
-function commentOf(node: ts.Node): string {
-  const comments = ts.getJSDocCommentsAndTags(node).map(({ comment }) => ts.getTextOfJSDocComment(comment));
-  return comments.join(' ');
 }
 
 type Schema = z.core.JSONSchema.BaseSchema;

@@ -87,7 +87,7 @@ export function missingSettings(
     }
     for (const [setting, { required }] of Object.entries(definitions.get(name)?.settings ?? {}))
       if (required && !isGiven(settingIn(settings, setting)))
-        add(`remotes.${name}.settings.${setting}`, 'not given', 'its value: docs/reference/pages.md');
+        add(`remotes.${name}.settings.${setting}`, 'not given', `its value: see "settings" in the pages.ts of ${name}`);
   }
   return missing;
 }
