@@ -1,4 +1,4 @@
-/** The Trusted Types policy for script URLs of a host, i.e. the shell or the frame. */
+/** The Trusted Types policy for script URLs of the shell. */
 export const hostPolicy = 'cndcr-shell';
 
 /** The policy of the script that loads the shell's main script. */

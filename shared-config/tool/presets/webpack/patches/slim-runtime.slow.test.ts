@@ -6,7 +6,7 @@ import { describedPage } from '../../../testing/released-part';
 import { buildSample, packageOf, writeSample } from '../../../testing/sample-build';
 import { browserBuild } from '../common';
 import { defineRemote } from '../define-remote';
-import { hostFederation } from '../host-federation';
+import { hostFederation } from '../define-shell';
 import { sourceModule } from '../source-module';
 import { hostStandIns, remoteStandIns, slimRuntime } from './slim-runtime';
 
@@ -24,7 +24,7 @@ const host = await buildSample({
   ...standard,
   entry: { main: './main.js' },
   output: { ...standard.output, publicPath: 'https://host.test/' },
-  plugins: [...standard.plugins!, hostFederation('host'), slimRuntime(hostStandIns)],
+  plugins: [...standard.plugins!, hostFederation(), slimRuntime(hostStandIns)],
 });
 const remoteFolder = await writeSample('slim-remote', {
   'pages.cjs': `exports.reactOfPage = require('react').version;`,
@@ -54,7 +54,5 @@ test.each([
 
 test('a host contains the federation runtime once, as ES modules', () => {
   const twice = host.modules.filter(({ resource }) => /\/@module-federation\/.*\.cjs$/.test(resource));
-  expect(twice.map(({ resource }) => `${packageOf(resource).label}: see presets/webpack/host-federation.ts`)).toEqual(
-    [],
-  );
+  expect(twice.map(({ resource }) => `${packageOf(resource).label}: see presets/webpack/define-shell.ts`)).toEqual([]);
 });
