@@ -22,12 +22,12 @@ export async function startSite(): Promise<void> {
   const folders = [path.join(root, 'shell'), ...local.map(({ folder }) => folder)];
   console.log(`Building ${folders.map((folder) => path.basename(folder)).join(', ')} …`);
   const [services] = await Promise.all([
-    timed('Local services are ready', () => connectServices(site, local)),
-    timed('Built', () => releaseAll(folders, { first: true, dirty: true }, here)),
+    connectServices(site, local),
+    releaseAll(folders, { first: true, dirty: true }, here),
   ]);
   const otherwise = otherPorts(port, command);
   for (const remote of local) await serve(remote.folder, remote.port, otherwise);
-  await timed('Composed', () => compose(site, stagingFolder(root), localOptions));
+  await compose(site, stagingFolder(root), localOptions);
   if (!site.address) console.log(leftOutWithoutSite);
   const host = hostHere();
   await serve(stagingFolder(root), port, otherwise, { host, before: host ? services.map(proxyPosts) : [] });
@@ -39,11 +39,4 @@ export async function startSite(): Promise<void> {
   console.log();
   sayTable(lines, (line) => console.log(`  ${line}`));
   console.log(`\nReady in ${Math.round(process.uptime())} s. Ctrl+C ends everything.`);
-}
-
-async function timed<Result>(done: string, step: () => Promise<Result>): Promise<Result> {
-  const begun = performance.now();
-  const result = await step();
-  console.log(`${done} in ${Math.round((performance.now() - begun) / 1000)} s`);
-  return result;
 }
