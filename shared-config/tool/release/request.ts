@@ -19,7 +19,7 @@ export interface RequestOptions {
 
 const redirects = 5;
 
-/** Follows redirects that end at its own origin: another one would be read in its place. @throws Error that names the URL and the reason */
+/** Follows redirects within its origin: another one would be read in its place, and get the headers. @throws Error that names the URL and the reason */
 export async function request(
   url: string,
   init: Pick<RequestInit, 'method' | 'headers' | 'body'>,
@@ -29,21 +29,14 @@ export async function request(
   const { origin } = new URL(url);
   try {
     for (let [address, followed] = [url, 0]; followed <= redirects; followed++) {
-      const isOwn = new URL(address).origin === origin;
-      // No other origin gets the headers, which can have an access token.
-      const sent = isOwn ? init : { ...init, headers: {} };
-      const response = await fetch(address, { ...sent, redirect: 'manual', signal });
+      const response = await fetch(address, { ...init, redirect: 'manual', signal });
       const target = redirectOf(response, address);
-      if (target ? !isSameHost(target.href, url) : !isOwn) {
-        await cancel(response);
-        const elsewhere = printable(target?.href ?? address, 200);
-        throw new Problem(`redirects to another origin: ${elsewhere}`);
-      }
       if (!target) {
         const { status, headers } = response;
         return { status, headers, body: await bodyOf(response, limit), address };
       }
-      await cancel(response);
+      await response.body?.cancel().catch(() => {});
+      if (target.origin !== origin) throw new Problem(`redirects to another origin: ${printable(target.href, 200)}`);
       address = target.href;
     }
     throw new Problem(`redirects more than ${redirects} times`);
@@ -61,15 +54,6 @@ function redirectOf({ status, headers }: Response, address: string): URL | undef
   return isRedirect ? new URL(location, address) : undefined;
 }
 
-/** A host can redirect through its other scheme, or its name with or without "www.". */
-function isSameHost(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((url) => {
-    const { protocol, hostname, port } = new URL(url);
-    return `${/^https?:$/.test(protocol)} ${hostname.replace(/^www\./, '')}:${port}`;
-  });
-  return a === b;
-}
-
 /** Stops at the limit. @param limit in bytes, after decompression */
 async function bodyOf(response: Response, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -80,10 +64,6 @@ async function bodyOf(response: Response, limit: number): Promise<Buffer> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-async function cancel({ body }: Response): Promise<void> {
-  await body?.cancel().catch(() => {});
 }
 
 export function tooLarge(limit: number): Error {
