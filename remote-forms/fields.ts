@@ -39,7 +39,7 @@ export default {
       invalidEmail: fixed('Please enter a valid email address.'),
       ...Object.fromEntries(['tooLong', 'left', 'tooMany', 'thanks'].map((name) => [name, sentence])),
       sends: group('title time', { recaptcha: group('before policy and terms after') }),
-      received: group('and text leave'),
+      received: group('and text wait leave'),
       failed: group('title blocked kept address copy copied noCopy rest', {
         sendFirst: exactly(2, text, 'the page'),
         tryFirst: exactly(2, text, 'the page'),

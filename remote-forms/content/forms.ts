@@ -96,6 +96,7 @@ export const formWords = {
     /** Between "Application received" and "Enquiry received". */
     and: ' and ',
     text: 'Thank you. The home page opens in a moment.',
+    wait: 'Thank you. Your other form is still being sent.',
     leave: 'Go to the Home Page',
   },
   failed: {

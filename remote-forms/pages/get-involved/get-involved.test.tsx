@@ -292,6 +292,7 @@ test('one received while the other is being sent: nobody is taken to Home before
   store.mockImplementation((collection) => (collection === sponsor.collection ? confirmed : Promise.resolve()));
   await sendBoth();
   expect(screen.getByRole('dialog')).toHaveAccessibleName(volunteer.received);
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(formWords.received.wait);
   await act(() => jest.advanceTimersByTimeAsync(3_000));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(navigate).not.toHaveBeenCalled();

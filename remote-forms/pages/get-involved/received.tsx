@@ -43,7 +43,7 @@ function Thanks({ sent, navigate }: Pick<PageProps, 'navigate'> & { sent: FormKi
       open={isOpen}
       onClose={() => setIsOpen(false)}
       title={sent.map(({ received }) => received).join(formWords.received.and)}
-      description={formWords.received.text}
+      description={isSending() ? formWords.received.wait : formWords.received.text}
     >
       <Button onClick={leave}>{formWords.received.leave}</Button>
     </Dialog>
