@@ -12,7 +12,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 export const keyOf = (name = '') => `cndcr:draft:${name}`;
 const controls = 'input, select, textarea';
 /** What shell and remotes share, each of which has a copy of this module. */
-const shared = globalThis as { cndcrDrafts?: Map<string, string>; cndcrEarlier?: Set<string>; cndcrOpensApp?: boolean };
+const shared = globalThis as { cndcrDrafts?: Map<string, string>; cndcrEarlier?: Set<string>; cndcrMail?: boolean };
 /** Drafts that are not stored, by key. */
 const unstored = (shared.cndcrDrafts ??= new Map());
 /** Keys of the drafts of earlier documents, which Back would bring. */
@@ -30,15 +30,23 @@ export function keepDrafts(isBack = false): void {
   document.addEventListener('reset', ({ target }) => writeDraft((target as HTMLFormElement).dataset.draft), {
     capture: true,
   });
-  document.addEventListener('click', ({ target }) => {
-    shared.cndcrOpensApp = /^(mailto|tel):/.test((target as Element).closest('a')?.href ?? '');
-    setTimeout(() => (shared.cndcrOpensApp = false));
-  });
+  document.addEventListener('click', onClick, { capture: true });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) restoreAll([...document.forms]);
   });
   // Not what is typed before this script runs.
   restoreAll([...document.forms].filter((form) => isBack && !form.contains(document.activeElement)));
+}
+
+function onClick(event: MouseEvent): void {
+  const pressed = (event.target as Element).closest<HTMLAnchorElement & HTMLButtonElement>('a, [type=reset]');
+  // That of mailto: and tel:.
+  shared.cndcrMail = pressed?.origin === 'null';
+  setTimeout(() => (shared.cndcrMail = false));
+  // A hydrated form, which can be sent, asks itself.
+  const form = pressed?.form;
+  if (form?.querySelector('[type=submit]:disabled') && isFilledIn(form) && !confirm('Clear This Form?'))
+    event.preventDefault();
 }
 
 /** @param returned forms with the text of then, which a later document of the tab may have changed, sent or cleared */
@@ -137,7 +145,7 @@ function askIfUnstored(event: BeforeUnloadEvent): void {
 
 /** Makes the browser ask whether to unload the document; not before it opens a mail program, where the document stays. */
 export function askToStay(event: BeforeUnloadEvent): void {
-  if (shared.cndcrOpensApp) return;
+  if (shared.cndcrMail) return;
   event.preventDefault();
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- Chrome before 119 asks for this alone
   event.returnValue = true;
