@@ -29,7 +29,7 @@ export async function readPages(root: string): Promise<Pages | undefined> {
       // Entries of other words, which a component shows under their ids.
       const shown = texts.filter((text) => text.includes('id={')).join('\n');
       for (const [, other = ''] of shown.matchAll(/from '((?:\.\.\/)+content\/[\w-]+)'/g))
-        texts.push(await readFile(path.join(components, `${other}.ts`), 'utf8'));
+        texts.push(await readFile(path.join(components, `${other}.ts`), 'utf8').catch(() => ''));
       const ids = texts.join('\n').matchAll(/\bid["']?\s*[=:]\s*["']([\w-]+)["']|^ {2}(\w+): \{/gm);
       pages.set(page, new Set([...ids].map(([, id = '', field = '']) => id || field)));
     }

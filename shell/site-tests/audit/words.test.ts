@@ -85,6 +85,7 @@ test('the words are right as they are, and after a day of filling in, in one rou
       /(?<=title: )'[^']*'/,
       "'About our Centre, its vision, its mission, and everybody who works for it every day'",
     ],
+    [content('about-us'), /(?<=href: )'\/our-awards'/, "'/our-awards#youth-development'"],
     [facts, /(?<=email: )'[^']*'/, "'hello@cndcr.org'"],
     ...['Facebook', 'X', 'LinkedIn', 'Instagram'].map((name): Edit => [
       facts,
@@ -125,6 +126,12 @@ test.each<[...Edit, sentence: string]>([
     /phone: '[^']*'/,
     "phone: '020 7946 0142'",
     '"countries.list.0.phone" must be an international number: "+", then 7 to 15 digits, with nothing but single spaces between',
+  ],
+  [
+    content('contact-us'),
+    /id: 'canada'/,
+    "id: 'kanada'",
+    '"countries.list.2.id" must be one of united-kingdom, united-states, canada, australia, nigeria: it is also an address',
   ],
   [
     content('about-us'),
