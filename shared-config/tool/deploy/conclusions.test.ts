@@ -152,8 +152,8 @@ test('a rollback that fails is no rollback', async () => {
   );
 });
 
-const partly =
-  'cp -r "$FOLDER" "$DIGEST" && mv "$DIGEST/robots.txt" left-out && ln -sfn "$DIGEST" next && mv -T next site';
+const without = (file: string) =>
+  `cp -r "$FOLDER" "$DIGEST" && mv "$DIGEST/${file}" left-out && ln -sfn "$DIGEST" next && mv -T next site`;
 test.each([
   [
     'GARDEN_TARGET',
@@ -161,7 +161,13 @@ test.each([
     '^garden v\\d+: uploaded, not visible yet at \\S+: [^]*^garden v\\d+ may be at its host: its upload failed\\.$',
   ],
   // The web server is another user. What no part owns is left out.
-  ['SITE_TARGET', `[ $(stat -c %a "$FOLDER") = 755 ] && ${partly}`, 'not visible yet at \\S+/robots\\.txt: '],
+  [
+    'SITE_TARGET',
+    `[ $(stat -c %a "$FOLDER") = 755 ] && ${without('robots.txt')}`,
+    'not visible yet at \\S+/robots\\.txt: ',
+  ],
+  // A page of a part that does not move.
+  ['SITE_TARGET', without('books.html'), 'not visible yet at \\S+/books: it answered 404$'],
 ])('an incomplete upload to %s is named', async (target, command, message) => {
   const { code, stderr } = await deployGarden({}, [], { [target]: `command:cd "${www('.')}" && ${command}` });
   expect(code).toBe(1);
