@@ -7,7 +7,6 @@ import { compose } from '../compose/compose-site';
 import { newest, type Changes } from '../compose/ledger/plan';
 import { stagingFolder, previewOf } from '../compose/publish/publish';
 import { locatePart, readSite } from '../compose/site';
-import { renderPrefix } from '../compose/render/confined';
 
 export interface ComposeArguments {
   preview: string;
@@ -35,11 +34,6 @@ export async function composeHere(
   const folder = previewOf(root, preview);
   const live = site.address ?? stagingFolder(root);
   const parts = await compose(site, folder, { changes, live, preview: true, startRenderer });
-  say(
-    renderPrefix()
-      ? `Pages were rendered with RENDER_PREFIX: ${renderPrefix()}`
-      : 'Pages were rendered without RENDER_PREFIX, so the parts’ code could use the network; see docs/security.md.',
-  );
   const made = allParts(parts).map(({ release }) => `${release.part} ${release.version}`);
   say(
     `Composed in ${path.relative(current, folder)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}.`,

@@ -7,9 +7,6 @@ import type { Module, Page, Rendered, Renderer } from './renderer';
 const require = createRequire(import.meta.url);
 const programs = ['render-process.cjs', 'evaluate.cjs'].map((file) => path.join(import.meta.dirname, file));
 
-/** The command before each render process, e.g. one that blocks the network; see docs/security.md. Empty if there is none. */
-export const renderPrefix = () => process.env['RENDER_PREFIX'] ?? '';
-
 /**
  * The process can read only its program and React. It has no child processes, workers, addons or environment.
  * @param memory of V8's heap, in megabytes
@@ -22,7 +19,9 @@ export function startConfined(memory: number): Renderer {
       '--experimental-permission';
   const reactDom = require.resolve('react-dom/package.json');
   const react = require.resolve('react/package.json');
-  const [file, ...args] = [...renderPrefix().split(/\s+/).filter(Boolean), process.execPath];
+  // A command that e.g. blocks the network: see docs/security.md.
+  const prefix = (process.env['RENDER_PREFIX'] ?? '').split(/\s+/).filter(Boolean);
+  const [file, ...args] = [...prefix, process.execPath];
   const child = spawn(
     file,
     [
