@@ -8,12 +8,8 @@ import { temporaryFolder } from '../testing/temporary-folder';
 const loan = (id: number, timestampValue: string, stringValue: string) => [
   { name: `documents/loans/${id}`, fields: { text: { stringValue }, submittedAt: { timestampValue } } },
 ];
-const tags = { arrayValue: { values: [{ stringValue: 'new' }] } };
-const added = {
-  name: 'documents/loans/3',
-  createTime: '2026-11-02T00:00:00Z',
-  fields: { text: { nullValue: null }, tags },
-};
+const fields = { text: { nullValue: null }, tags: { arrayValue: { values: [{ stringValue: 'new' }] } } };
+const added = { name: 'documents/loans/3', createTime: '2026-11-02T00:00:00Z', fields };
 const pages = [
   { documents: loan(0, '2026-10-31T23:59:59.999Z', 'Too early'), nextPageToken: '1' },
   { documents: loan(1, '2026-11-01T00:00:00Z', '=cmd(), "two"\nlines'), nextPageToken: '2' },
@@ -28,11 +24,8 @@ const host = `127.0.0.1:${await listen(server)}`;
 afterAll(() => server.close());
 
 const root = await temporaryFolder({
-  'shell/site.json': `{
-    "shell": { "releases": "releases" },
-    "remotes": { "loans": { "releases": "loans", "settings": { "projectId": "p", "host": "${host}" } } },
-    "navigation": []
-  }`,
+  'shell/site.json': `{ "shell": { "releases": "releases" }, "navigation": [],
+    "remotes": { "loans": { "releases": "loans", "settings": { "projectId": "p", "host": "${host}" } } } }`,
   'shell/headers.json': '[]',
   'remote-loans/pages.ts': `export default {
     name: 'loans',

@@ -44,7 +44,7 @@ export async function applications(
     const texts = await Promise.all(examples.map((file) => readFile(path.join(remote, file), 'utf8')));
     // A form that changes has two examples.
     for (const collection of new Set(texts.map((text) => /"name": "(\w+)\//.exec(text)?.[1] ?? ''))) {
-      const found = await storedSince(since, collection, settings);
+      const found = await storedSince(since ?? '', collection, settings);
       say(`${collection}: ${found.length}`);
       rows.push(...found);
     }
@@ -59,11 +59,8 @@ export async function applications(
 }
 
 /** The emulator cannot page through a sorted collection. */
-async function storedSince(
-  since: string | undefined,
-  collection: string,
-  { projectId, databaseId = '(default)', host }: ReturnType<typeof databaseSettings>,
-): Promise<Row[]> {
+async function storedSince(day: string, collection: string, settings: ReturnType<typeof databaseSettings>) {
+  const { projectId, databaseId = '(default)', host } = settings;
   const list = `${host ? `http://${host}` : 'https://firestore.googleapis.com'}/v1/projects/${projectId}/databases/${databaseId}/documents/${collection}?pageSize=300&pageToken=`;
   const headers = { Authorization: `Bearer ${host ? 'owner' : await operatorToken()}` };
   // 300 documents with the longest texts have 6 MB.
@@ -75,7 +72,7 @@ async function storedSince(
     const reason = `${printable(String(body), 300)}. Your account of gcloud needs the role Cloud Datastore Viewer there.`;
     if (status !== 200) throw new Error(`${options.name} answers ${status}: ${reason}`);
     const page = listed.parse(JSON.parse(String(body)));
-    rows.push(...page.documents.filter(({ submittedAt = '' }) => submittedAt >= (since ?? '')));
+    rows.push(...page.documents.filter(({ submittedAt = '' }) => submittedAt >= day));
     token = page.nextPageToken;
   }
   return rows;
