@@ -2,7 +2,7 @@ import { Section, TextLink } from 'shared-config/ui';
 import { events } from '../../content/events';
 import { home } from '../../content/home';
 import { EventList } from '../pictures/event-list';
-import { AwardCategories } from './award-categories';
+import { SelectedAwards } from './selected-awards';
 import { Hero } from './hero';
 import styles from './home.module.css';
 import { StayConnected } from './stay-connected';
@@ -19,7 +19,7 @@ export default function Home() {
         <h2>{events.calendar.title}</h2>
         <EventList page="/events" />
       </div>
-      <AwardCategories {...home.awardCategories} />
+      <SelectedAwards {...home.awardCategories} />
       <StayConnected {...home.stayConnected} />
     </>
   );

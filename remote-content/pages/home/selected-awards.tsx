@@ -4,7 +4,7 @@ import type { HomeWords } from '../../content/home';
 import emblems from '../../content/pictures/emblems.svg';
 
 /** A selection of awards, with titles and descriptions from Our Awards. */
-export function AwardCategories({ title, all, awards: ids }: HomeWords['awardCategories']) {
+export function SelectedAwards({ title, all, awards: ids }: HomeWords['awardCategories']) {
   const shown = ids.flatMap((id) => awards.filter((award) => award.id === id));
   return (
     <Section title={title} action={<ButtonLink href="/our-awards">{all}</ButtonLink>}>
