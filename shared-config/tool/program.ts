@@ -88,7 +88,6 @@ function addDeploymentCommands({ add, run }: Commands): void {
     .requiredOption('--preview <name>', 'its name: lower-case letters, digits and hyphens')
     .option('--use <part=place>', 'a part from another URL or folder', collect)
     .option('--promote <part[=version]>', 'a released part, or "settings" for those of the site', collect)
-    .option('--settings <part=JSON>', 'other settings of a part, e.g. another database', collect)
     .action(run(async () => (await import('./commands/compose')).composeHere));
 
   add(

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Context } from '../context';
-import { objectIn } from '../release/environment';
 import { allParts } from '../release/read-release';
 import { siteFile } from '../release/workspace';
 import { compose } from '../compose/compose-site';
@@ -12,7 +11,6 @@ export interface ComposeArguments {
   preview: string;
   promote?: string[];
   use?: string[];
-  settings?: string[];
 }
 
 /**
@@ -20,16 +18,18 @@ export interface ComposeArguments {
  * @throws Error for arguments that cannot be used; Refusal as `compose` does
  */
 export async function composeHere(
-  { preview, promote = [], use: places = [], settings = [] }: ComposeArguments,
+  { preview, promote = [], use = [] }: ComposeArguments,
   { root, folder: current, env, say, startRenderer }: Context,
 ): Promise<void> {
   const started = performance.now();
   const site = await readSite(env, path.join(root, siteFile));
   const promoted = promote.map((text) => (text.includes('=') ? readPair('--promote', text) : [text, newest]));
+  const used = use
+    .map((text) => readPair('--use', text))
+    .map(([part, place]) => [part, locatePart(part, current, place)] as const);
   const changes: Changes = {
     promote: Object.fromEntries(promoted) as Record<string, string>,
-    use: readPairs('--use', places, (part, place) => locatePart(part, current, place)),
-    settings: readPairs('--settings', settings, (part, json) => objectIn(json, `--settings ${part}`)),
+    use: Object.fromEntries(used),
   };
   const folder = previewOf(root, preview);
   const live = site.address ?? stagingFolder(root);
@@ -38,11 +38,6 @@ export async function composeHere(
   say(
     `Composed in ${path.relative(current, folder)} in ${((performance.now() - started) / 1000).toFixed(1)} s: ${made.join(', ')}.`,
   );
-}
-
-function readPairs<Value>(option: string, texts: readonly string[], read: (part: string, text: string) => Value) {
-  const pairs = texts.map((text) => readPair(option, text));
-  return Object.fromEntries(pairs.map(([part, text]) => [part, read(part, text)]));
 }
 
 export function readPair(option: string, text: string): [string, string] {

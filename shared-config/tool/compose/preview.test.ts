@@ -41,42 +41,27 @@ test('warns of a link in the navigation to a page that is not there, and leaves 
   expect(await pageOf(folder, '/')).toContain('<nav><a href="/">Home</a></nav>');
 });
 
-describe('what a preview sends', () => {
-  beforeAll(async () => {
-    await site.release('library', 'v2', {
-      pages: syntheticPages.library,
-      files: { 'server/library.rules': 'rules' },
-      changes: {
-        firestore: { rules: 'server/library.rules', examples: [], projectSetting: 'store.project' },
-        settings: { 'store.project': { kind: 'text', required: true } },
-      },
-    });
-    site.settings.remotes['library']!.settings = { store: { project: 'production' } };
+test('stores nothing that its forms send, and compose says so', async () => {
+  await site.release('library', 'v2', {
+    pages: syntheticPages.library,
+    files: { 'server/library.rules': 'rules' },
+    changes: {
+      firestore: { rules: 'server/library.rules', examples: [], projectSetting: 'store.project' },
+      settings: { 'store.project': { kind: 'text', required: true } },
+    },
   });
-
-  test.each([
-    [
-      'is not stored, and compose says so',
-      {},
-      'demo-preview',
-      [
-        'library: what is sent in this preview is stored nowhere. To store it: --settings library=<settings as JSON>, with a project for previews as store.project.',
-      ],
-    ],
-    ['is stored where --settings says', { settings: { library: { store: { project: 'previews' } } } }, 'previews', []],
-  ])('%s', async (_what, settings, project, said) => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    await compose(site.settings, preview, {
-      ...fixtureOptions,
-      local: false,
-      changes: { first: true, promoteAll: true, ...settings },
-      live: path.join(site.folder, 'nowhere'),
-      preview: true,
-    });
-    expect(warn.mock.calls.flat()).toEqual(said);
-    const { remotes } = pageDataIn(await pageOf(preview, 'join'));
-    expect(remotes['library']?.settings).toEqual({ store: { project } });
-    // A preview deploys no rules.
-    expect(JSON.parse(await readFile(path.join(preview, 'firebase.json'), 'utf8'))).not.toHaveProperty('firestore');
+  site.settings.remotes['library']!.settings = { store: { project: 'production' } };
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await compose(site.settings, preview, {
+    ...fixtureOptions,
+    local: false,
+    changes: { first: true, promoteAll: true },
+    live: path.join(site.folder, 'nowhere'),
+    preview: true,
   });
+  expect(warn.mock.calls.flat()).toEqual(['library: what is sent in this preview is stored nowhere.']);
+  const { remotes } = pageDataIn(await pageOf(preview, 'join'));
+  expect(remotes['library']?.settings).toEqual({ store: { project: 'demo-preview' } });
+  // A preview deploys no rules.
+  expect(JSON.parse(await readFile(path.join(preview, 'firebase.json'), 'utf8'))).not.toHaveProperty('firestore');
 });

@@ -9,13 +9,9 @@ export function variableOf(part: string, setting: 'RELEASES' | 'URL' | 'SETTINGS
 
 /** Undefined if the variable is not set. */
 export function settingsFrom(env: NodeJS.ProcessEnv, part: string): Record<string, unknown> | undefined {
-  const variable = variableOf(part, 'SETTINGS');
-  const text = env[variable];
-  return text ? objectIn(text, variable) : undefined;
-}
-
-/** @param name of the variable or option, for the message */
-export function objectIn(text: string, name: string): Record<string, unknown> {
+  const name = variableOf(part, 'SETTINGS');
+  const text = env[name];
+  if (!text) return undefined;
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
   } catch (cause) {

@@ -26,8 +26,6 @@ export interface Changes {
   pin?: Readonly<Record<string, string>>;
   /** Part → another place of its releases, for a preview: the newest version there. */
   use?: Readonly<Record<string, Pick<PartEntry, 'releases' | 'url'>>>;
-  /** Part → its settings in a preview, in place of the live ones. */
-  settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   unhold?: readonly string[];
   first?: boolean;
   /** For the history, and the reason of a hold. */
@@ -127,9 +125,8 @@ export function planChanges(
   const entries = promotesSettings ? { shell: site.shell, ...site.remotes } : liveEntries(live, site);
   checkNames(namesIn(changes), entries, live, site);
   const parts = Object.entries(entries).map(([part, given]): [string, PlannedPart] => {
-    const settings = changes.settings?.[part];
     const other = changes.use?.[part];
-    const entry = { ...given, ...(settings && { settings: { ...settings } }), ...other };
+    const entry = { ...given, ...other };
     if (other) return [part, { version: undefined, entry }];
     const before = live?.parts[part];
     const wanted = wantedVersion(part, live, changes, all);
@@ -161,9 +158,9 @@ function takesSettings({ promote, promoteAll }: Changes): boolean {
   return promoteAll === true || promote?.[settingsName] !== undefined;
 }
 
-function namesIn({ promote = {}, pin = {}, use = {}, settings = {}, rollBack = [], unhold = [] }: Changes): string[] {
+function namesIn({ promote = {}, pin = {}, use = {}, rollBack = [], unhold = [] }: Changes): string[] {
   const taken = Object.keys(promote).filter((part) => part !== settingsName);
-  return [...taken, ...Object.keys(pin), ...Object.keys(use), ...Object.keys(settings), ...rollBack, ...unhold];
+  return [...taken, ...Object.keys(pin), ...Object.keys(use), ...rollBack, ...unhold];
 }
 
 function checkNames(named: string[], parts: object, live: Ledger | undefined, site: Site): void {

@@ -4,7 +4,7 @@ import { resolveUrl } from '../../release/environment';
 import { allParts, isForComposing, manifestOf, readPart } from '../../release/read-release';
 import type { Part, PartEntry, Parts } from '../../release/read-release';
 import { messageOf, refuse, Refusal, whatHappened } from '../../release/refusal';
-import type { Changes, PlannedPart, PlannedSite } from '../ledger/plan';
+import type { PlannedPart, PlannedSite } from '../ledger/plan';
 import { neededVersions, type LedgerPart, type Live } from '../ledger/ledger';
 import { isInSite, pathInSite } from './part-addresses';
 import { rulesOf, type SiteRules } from './site-rules';
@@ -20,9 +20,9 @@ export interface ReadSite extends PlannedSite {
 
 /** @throws Refusal that names the part and the reason; Error if an unchanged part cannot be read */
 export async function readParts(site: PlannedSite): Promise<ReadSite> {
-  const { plan, live, place, preview, changes } = site;
+  const { plan, live, place, preview } = site;
   const planned = await readPlanned(site);
-  const parts = preview ? ofPreview(planned, changes) : planned;
+  const parts = preview ? ofPreview(planned) : planned;
   const kept: Part[][] = [];
   for (const part of allParts(parts).filter(isInSite))
     kept.push(await readKept(part, place, live?.ledger.parts[part.release.part]));
@@ -45,17 +45,14 @@ async function readPlanned({ plan, place, draft }: PlannedSite): Promise<Parts> 
   return { shell, remotes: Object.fromEntries(remotes.map((part) => [part.release.part, part])) };
 }
 
-/** The default project of a preview. Firebase reserves the prefix `demo-` for projects without hosted services. */
+/** The project of a preview. Firebase reserves the prefix `demo-` for projects without hosted services. */
 const previewProject = 'demo-preview';
 
-function ofPreview(parts: Parts, { settings: given = {} }: Changes): Parts {
-  const remotes = Object.entries(parts.remotes).map(([name, part]): [string, Part] => {
-    const { projectSetting } = part.release.firestore ?? {};
-    if (!projectSetting || given[name]) return [name, part];
-    console.warn(
-      `${name}: what is sent in this preview is stored nowhere. To store it: --settings ${name}=<settings as JSON>, with a project for previews as ${projectSetting}.`,
-    );
-    return [name, withoutLiveDatabase(part)];
+function ofPreview(parts: Parts): Parts {
+  const remotes = Object.entries(parts.remotes).map(([name, part]) => {
+    const kept = withoutLiveDatabase(part);
+    if (kept !== part) console.warn(`${name}: what is sent in this preview is stored nowhere.`);
+    return [name, kept] as const;
   });
   return { ...parts, remotes: Object.fromEntries(remotes) };
 }
