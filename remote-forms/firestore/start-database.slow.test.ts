@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { whyMissing } from 'shared-config/local/programs';
@@ -11,8 +10,7 @@ const started: ChildProcess[] = [];
 afterEach(() => void started.splice(0).map((child) => child.kill('SIGKILL')));
 
 function start(settings: Record<string, string>, [program, ...options] = command) {
-  const env = { ...process.env, FIRESTORE: 'embedded', FIRESTORE_DATA: join(tmpdir(), 'none.json'), PORT: '0' };
-  const child = spawn(program!, options, { env: { ...env, ...settings } });
+  const child = spawn(program!, options, { env: { ...process.env, PORT: '0', ...settings } });
   started.push(child);
   const line = Promise.race([child.stdout, child.stderr].map((stream) => once(stream, 'data'))).then(String);
   return { child, line, ended: once(child, 'exit').then(([code]) => code as number | null) };
@@ -28,14 +26,8 @@ async function endsSoon(url: string): Promise<void> {
   throw new Error(`${url} still answers`);
 }
 
-test('explains how to get the emulator', async () => {
-  const run = start({ FIRESTORE: 'emulator', PATH: '' });
-  expect(await run.line).toContain('The official Firestore emulator is not installed.');
-  expect(await run.ended).toBe(1);
-});
-
-describe.each(['embedded', 'emulator'])('FIRESTORE=%s', (kind) => {
-  const lacks = kind === 'emulator' ? whyMissing(kind, hasEmulator()) : undefined;
+describe.each(['embedded', ''])('FIRESTORE=%s', (kind) => {
+  const lacks = kind ? undefined : whyMissing('emulator', hasEmulator());
   (lacks === undefined ? test : test.skip)(
     `ends with SIGTERM, and when its parent process is killed${lacks ? `: ${lacks}` : ''}`,
     async () => {
