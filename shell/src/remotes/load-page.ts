@@ -77,14 +77,14 @@ export function forgetPage(route: Route): void {
 
 /** Resolves when the page on screen is loaded. Retries until then, or until `leavePage`. Never rejects. */
 export function awaitPage(route: Route): Promise<Page> {
-  const page = loadedPage(route);
+  // The same promise for each render, which React's use() expects.
+  if (waiting?.path === route.path) return waiting.page;
+  const loaded = loadedPage(route);
   // With these fields, React's use() returns the page at once.
-  if (page) return Object.assign(Promise.resolve(page), { status: 'fulfilled', value: page });
-  if (waiting?.path !== route.path) {
-    const page = loadWithRetries(route, () => waiting?.page === page);
-    waiting = { path: route.path, page };
-  }
-  return waiting.page;
+  if (loaded) return Object.assign(Promise.resolve(loaded), { status: 'fulfilled', value: loaded });
+  const page = loadWithRetries(route, () => waiting?.page === page);
+  waiting = { path: route.path, page };
+  return page;
 }
 
 /** The visitor leaves the page on screen. A later visit starts over. */
