@@ -86,6 +86,7 @@ test('retries to load the page on screen until it succeeds, logs one error, and 
   loadExposed.mockResolvedValue({ default: Page });
   notices.tryAgain();
   await expect(page).resolves.toBe(Page);
+  expect(pages.awaitPage(events)).toBe(page);
   expect(notices.notice.get()).toBeUndefined();
 
   loadExposed.mockReset().mockRejectedValue(new Error('refused'));
