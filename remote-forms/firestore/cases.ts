@@ -36,8 +36,8 @@ export type Case = [
   values: Readonly<Record<string, unknown>>,
 ];
 
-const areas = Object.keys(forms.volunteer.fields.areas.choices);
-const interests = Object.keys(forms.sponsor.fields.interest.choices);
+export const areas = Object.keys(forms.volunteer.fields.areas.choices);
+export const interests = Object.keys(forms.sponsor.fields.interest.choices);
 
 const volunteerWith = (values: object) => ({ ...volunteer, ...values });
 const sponsorWith = (values: object) => ({ ...sponsor, ...values });

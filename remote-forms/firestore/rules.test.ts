@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { isSent } from './local-database';
 import { formWords } from '../content/forms';
 import * as forms from '../forms/schemas';
-import { cases, collectionOf, entries, escaped, volunteer } from './cases';
+import { areas, cases, collectionOf, entries, escaped, interests, volunteer } from './cases';
 
 describe('the form', () => {
   test.each(cases)('%s: %s', (result, _, values) => {
@@ -29,5 +29,10 @@ describe('the form', () => {
     // Its time is quadratic in the marks of a part, and searches for an address are in the length.
     for (const part of normalize.mock.contexts as string[]) expect(part.match(/\p{M}/gu)?.length ?? 0).toBeLessThan(31);
     normalize.mockRestore();
+  });
+
+  test('offers the choices of the specification', () => {
+    expect(areas).toEqual(['events', 'media', 'outreach', 'research', 'coordination', 'other']);
+    expect(interests).toEqual(['awards', 'festival', 'journal', 'research', 'youth', 'other']);
   });
 });
