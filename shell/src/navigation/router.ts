@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { titleOf, type Route } from 'shared-config/contract/routes';
 import { createStore } from 'shared-config/browser/store';
 import { findRouteHere, loadAllPages } from '../data/site-data';
-import { focusHeading } from '../remotes/focus-heading';
+import { focusHeading } from '../remotes/focus';
 import { completeOpening, fetchDocument, openDocument } from '../remotes/live-document';
 import { leavePage, loadedPage, loadPageInTime } from '../remotes/load-page';
 import { setLoading } from '../remotes/notice';

@@ -1,4 +1,4 @@
-import { focusHeading } from './focus-heading';
+import { focusHeading } from './focus';
 
 /** How long the site has to send a document, in milliseconds. */
 const documentDeadline = 5000;

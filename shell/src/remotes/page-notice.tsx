@@ -1,7 +1,7 @@
 import { Button, MailLink } from 'shared-config/ui';
 import { useStore } from 'shared-config/browser/store';
 import { notices } from '../../content/words';
-import { focusHeading } from './focus-heading';
+import { focusHeading } from './focus';
 import { notice, tryAgain } from './notice';
 import styles from './page-notice.module.css';
 

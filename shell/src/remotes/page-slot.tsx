@@ -1,7 +1,7 @@
 import { Component, createElement, Suspense, useEffect, type ReactNode } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
-import { focusHeading, keepFocus } from './focus-heading';
+import { focusHeading, keepFocus } from './focus';
 import { openDocument } from './live-document';
 import { failureMessage, forgetPage, type Page } from './load-page';
 import { notice } from './notice';

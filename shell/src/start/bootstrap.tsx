@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { PageData } from 'shared-config/contract/page-data';
 import { keepFocusBelowBar } from '../layout/focus-below-bar';
-import { rememberFocus } from '../remotes/focus-heading';
+import { rememberFocus } from '../remotes/focus';
 import { notice } from '../remotes/notice';
 import { keepServedHtml } from '../remotes/served-html';
 import { startPrefetching } from '../navigation/prefetch';
