@@ -229,9 +229,17 @@ test('the site has to have an entry for a part that is new, in a repository of i
 });
 
 test.each([
-  [['attic'], {}, 'There is no part "attic" in this repository. Its parts are shell, garden, library'],
+  [
+    ['attic'],
+    {},
+    'There is no part "attic" in this repository. Its parts are shell, garden, library, kitchen; "settings" stands',
+  ],
   [['constructor'], {}, 'There is no part "constructor" in this repository'],
-  [['--hold', 'attic'], {}, 'There is no part "attic" in this repository. Its parts are shell, garden, library'],
+  [
+    ['--hold', 'attic'],
+    {},
+    'There is no part "attic" in this repository. Its parts are shell, garden, library, kitchen; ',
+  ],
   [['garden', '--pin', 'valueOf=v1'], {}, 'There is no part "valueOf" in this repository'],
   [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],
   [['--first'], {}, 'would forget its history'],
