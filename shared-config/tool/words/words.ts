@@ -101,7 +101,7 @@ const [neededWidth, longest] = [1200, 3];
 
 /**
  * A latitude, an artist, an owner or an author in EXIF; these or a place in XMP; an author or a town in IPTC; an author in PNG. Not a
- * copyright notice: its owner wrote it for the public, and the law of several countries forbids removing it.
+ * copyright notice, which is for the public.
  */
 const telling =
   // eslint-disable-next-line no-control-regex -- numbers of fields and their types
