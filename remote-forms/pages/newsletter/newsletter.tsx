@@ -6,22 +6,19 @@ import { NewsletterForm } from './newsletter-form';
 import styles from './newsletter.module.css';
 
 export default function Newsletter({ message }: PageProps) {
-  const { title, lead, about } = newsletter;
+  const { title, lead, about, form } = newsletter;
   return (
     <>
-      <PageHeader title={title} lead={lead} />
-
-      <Section>
-        <div className={styles.columns}>
-          <div className={styles.about} data-tone="strong">
-            <h2>{about.title}</h2>
-            <Emblems list={about.topics} />
-            <p>
-              <TextLink href="/events">{about.link}</TextLink>
-            </p>
-          </div>
-          <NewsletterForm message={message} />
+      <PageHeader title={title} lead={lead}>
+        <div className={styles.about}>
+          <h2>{about.title}</h2>
+          <TextLink href="/events">{about.link}</TextLink>
+          <Emblems list={about.topics} />
         </div>
+      </PageHeader>
+
+      <Section title={form.heading} layout="call" action={<p className={styles.notice}>{form.notice}</p>}>
+        <NewsletterForm message={message} />
       </Section>
     </>
   );

@@ -1,7 +1,6 @@
 import map from 'shared-config/brand/map.svg';
 import type { Route } from 'shared-config/contract/routes';
 import { useBrowserValue } from 'shared-config/browser/store';
-import { TextLink } from 'shared-config/ui';
 import { notFound as words } from '../../content/words';
 import { Logo } from './logo';
 import styles from './not-found.module.css';
@@ -31,19 +30,17 @@ export function NotFound({ routes }: { routes: readonly Route[] }) {
           )}
         </p>
         <p className={styles.code}>{words.code}</p>
-        <nav aria-label={words.links}>
-          <ul className={styles.links}>
-            {links.map(({ path, name }) => (
-              <li key={path}>
-                <TextLink href={path}>{name}</TextLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
       </div>
-      <div className={styles.map}>
-        <img src={map} alt="" width={1040} height={520} />
-      </div>
+      <nav className={styles.links} aria-label={words.links}>
+        <ul>
+          {links.map(({ path, name }) => (
+            <li key={path}>
+              <a href={path}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <img className={styles.map} src={map} alt="" width={1040} height={520} />
     </main>
   );
 }
