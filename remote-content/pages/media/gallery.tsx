@@ -1,4 +1,4 @@
-import { ButtonLink, Card, Cards, Section } from 'shared-config/ui';
+import { Actions, ButtonLink, Card, Cards, Section } from 'shared-config/ui';
 import { events } from '../../content/events';
 import type { GalleryItem, MediaWords } from '../../content/media';
 import cities from '../../content/pictures/cities.svg';
@@ -16,12 +16,14 @@ export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<Med
             <>
               <h3>{more.title}</h3>
               <p>{more.text}</p>
-              <ButtonLink href="/newsletter" variant="accent">
-                {more.link}
-              </ButtonLink>
-              <ButtonLink href="/media-archives" variant="outline">
-                {more.archives}
-              </ButtonLink>
+              <Actions>
+                <ButtonLink href="/newsletter" variant="accent">
+                  {more.link}
+                </ButtonLink>
+                <ButtonLink href="/media-archives" variant="outline">
+                  {more.archives}
+                </ButtonLink>
+              </Actions>
             </>
           }
         >
