@@ -17,21 +17,24 @@ export function OfficeHours({ title, text, days: daysLabel, hours: hoursLabel, r
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ days, hours }, index) => (
+            {rows.map(({ days, hours }) => (
               <tr key={days}>
                 <th scope="row">{days}</th>
                 <td>
                   {hours}
                   <Bar hours={hours} />
-                  {index === rows.length - 1 && (
-                    <div className={styles.scale} aria-hidden="true">
-                      {[first, (first + last) / 2, last].map(nameOf)}
-                    </div>
-                  )}
                 </td>
               </tr>
             ))}
           </tbody>
+          <tfoot aria-hidden="true">
+            <tr>
+              <td />
+              <td>
+                <div className={styles.scale}>{[first, (first + last) / 2, last].map(nameOf)}</div>
+              </td>
+            </tr>
+          </tfoot>
         </table>
       )}
       <p>{text}</p>
