@@ -5,7 +5,7 @@ export const map = {
   lines: 'A map of the world. Lines join Nigeria to the United Kingdom, the United States, Canada and Australia.',
   // Where the labels begin or end on the map.
   labels: [
-    { label: 'UK', x: 54.4, y: 6.6 },
+    { label: 'UK', x: 56, y: 5.8 },
     { label: 'US', x: 26, y: 21.6 },
     { label: 'Canada', x: 36, y: 9.4 },
     { label: 'Australia', x: 100.6, y: 53.6, end: true },
