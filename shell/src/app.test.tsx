@@ -62,7 +62,8 @@ test.each([
   jest.useRealTimers();
 });
 
-test.each(['/Plants', '/plants.', '/plants/'])('%s offers the page that was meant', (path) => {
+const mistyped = ['/Plants', '/plants.', '/plants/', '/pl_ants%20', '/plants/index.html'];
+test.each(mistyped)('%s offers the page that was meant', (path) => {
   history.replaceState(null, '', path);
   show(path);
   expect(screen.getAllByRole('link')[1]).toHaveAttribute('href', '/plants');

@@ -59,7 +59,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A path without what people and programs get wrong: capitals, and a slash or dot at its end. */
+/** A path without what people and programs get wrong: capitals, all but letters and digits, and `index.html` or another ending. */
 function plain(path: string): string {
-  return path.toLowerCase().replace(/[/.]+$/, '');
+  return path.toLowerCase().replace(/(index)?\.\w+$|[^\p{L}\p{N}]/gu, '');
 }
