@@ -51,7 +51,7 @@ const addresses = "a@b.c o'neil+x@mail.example.co.uk ọlá@example.ng 用户@�
 const links =
   'ada@exam\u00adple.org <ada@example.org> mailto:<ada@example.org> MailTo://ada@example.org <mailto:ada@example.org?subject=Hello>';
 const around =
-  '.ada@example.org ada@example.org. ada@example.org, <ada@example.org ada@example.org>, ada@example.org\ufe0f';
+  '.ada@example.org ada@example.org. ada@example.org, <ada@example.org ada@example.org>,; ada@example.org\ufe0f';
 
 /** The value that a form sends, undefined if it refuses the input, and the inputs that give this value. */
 export const entries: [field: 'name' | 'email', sent: string | undefined, entered: string[]][] = [

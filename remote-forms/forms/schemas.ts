@@ -37,9 +37,9 @@ export function clean(entered: string): string {
 
 const cleanLine = (entered: string) => clean(entered).replace(/\s+/g, ' ');
 
-/** The address in what was copied, such as `<mailto:ada@example.org>,`. */
+/** The address in what was copied, such as `<mailto:ada@example.org>;`. */
 function cleanAddress(entered: string): string {
-  const around = /^[\s.,<>\p{DI}]+|[\s.,<>\p{DI}]+$/gu;
+  const around = /^[\s.,;<>\p{DI}]+|[\s.,;<>\p{DI}]+$/gu;
   const address = clean(entered).replace(around, '');
   return address.replace(/^(?:\s*mailto:(?:\/\/)?)+([^?]*)[^]*$/i, '$1').replace(around, '');
 }
