@@ -34,6 +34,52 @@ test('a prerendered page reads, stores and loads nothing until it is shown; then
   await expect(fieldOf(form, 'message')).toHaveValue(/^(xOne|Onex)$/);
 });
 
+test('text from right to left, as translators set it, and large letters leave names at their pictures, numbers and choices readable', async ({
+  page,
+}) => {
+  const openChanged = async (path: string) => {
+    await openPage(page, path);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+      document.documentElement.style.fontSize = '200%';
+    });
+  };
+  const places = (picture: string, name: string) =>
+    page.locator(`main ${picture} ${name}`).evaluateAll((names, around) => {
+      return names.map((each) => {
+        const [box, frame] = [each, each.closest(around)!].map((element) => element.getBoundingClientRect());
+        return [(box!.left - frame!.left) / frame!.width, (box!.top - frame!.top) / frame!.height].map((part) =>
+          part.toFixed(2),
+        );
+      });
+    }, picture);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, picture, name] of [
+    ['/contact-us', 'svg', 'text'],
+    ['/our-awards', 'nav', 'a'],
+  ] as const) {
+    await openPage(page, path);
+    const before = await places(picture, name);
+    expect(before.length).toBeGreaterThanOrEqual(5);
+    await openChanged(path);
+    expect(await places(picture, name)).toEqual(before);
+  }
+  const award = page.locator('main nav a').last();
+  await award.focus();
+  expect(await award.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  const line = await page.locator('main ol').evaluate((steps) => getComputedStyle(steps, '::before').right);
+  expect(parseFloat(line)).toBeLessThan(180);
+  await openChanged('/contact-us');
+  await expect(page.locator('[href^="tel:"]').first()).toHaveCSS('direction', 'ltr');
+  await openChanged('/get-involved');
+  // The arrow begins 56 px from the right edge.
+  const room = await page
+    .locator('select')
+    .first()
+    .evaluate((select) => getComputedStyle(select).paddingRight);
+  expect(parseFloat(room)).toBeGreaterThan(56);
+});
+
 /** How translators and extensions change a page before or after hydration. */
 const changed: Record<string, (page: Page) => Promise<void>> = {
   'translated before hydration': (page) => openChanged(page, translate),
