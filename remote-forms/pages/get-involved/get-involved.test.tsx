@@ -249,14 +249,14 @@ describe.each(forms)('$words.title', ({ words, filledIn, ...shown }) => {
   });
 
   test.each([
-    ['leaves the page', ({ unmount }: ReturnType<typeof render>) => unmount(), []],
-    ['types on', () => void fireEvent.input(form()), []],
-    ['follows a link', () => within(form()).getByRole('link', { name: formWords.privacy.text }).click(), []],
-    ['sends the other form', () => screen.getByRole('button', { name: other().words.submit }).click(), []],
-    ['leaves the document', () => void fireEvent(window, new Event('pagehide')), []],
-    ['clicks on nothing', () => document.body.click(), [['/']]],
-    ['does nothing', () => {}, [['/']]],
-  ])('who closes the dialog and then %s is taken to %j', async (_what, goOn, expected) => {
+    ['leaves the page', [], ({ unmount }: ReturnType<typeof render>) => unmount()],
+    ['types on', [], () => void fireEvent.input(form())],
+    ['follows a link', [], () => within(form()).getByRole('link', { name: formWords.privacy.text }).click()],
+    ['sends the other form', [], () => screen.getByRole('button', { name: other().words.submit }).click()],
+    ['leaves the document', [], () => void fireEvent(window, new Event('pagehide'))],
+    ['clicks on nothing', [['/']], () => document.body.click()],
+    ['does nothing', [['/']], () => {}],
+  ])('who closes the dialog and then %s is taken to %j', async (_what, expected, goOn) => {
     const rendered = await fillInAndPress();
     act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
