@@ -176,7 +176,7 @@ function useFocusAfter(isBusy: boolean, ref: RefObject<HTMLFormElement | null>):
 function markInvalid({ target }: { target: EventTarget | null }): void {
   const control = target as HTMLInputElement;
   control.setAttribute('aria-invalid', String(!control.validity.valid));
-  control.addEventListener('input', markInvalid);
+  for (const type of ['input', 'change']) control.addEventListener(type, markInvalid);
 }
 
 function markValid(form: HTMLFormElement): void {
