@@ -247,6 +247,23 @@ test.each(['', '{"part":"garden"', '{"part":"garden"}'])(
   },
 );
 
+test.each([[], ['--again']])(
+  'an upload that replaces all keeps what a rollback needs, here or not: %j',
+  async (...args) => {
+    await deployGarden({});
+    const before = (await versions())['garden'];
+    await deployGarden({});
+    await rm(deployed.site.releasesOf('garden'), { recursive: true });
+    if (args.length > 0) version -= 1;
+    const host = www('garden/releases');
+    const replacing = `command:rm -r "${host}" && cp -r "$FOLDER" "${host}"`;
+    expect((await deployGarden({}, args, { GARDEN_TARGET: replacing })).code).toBe(0);
+    const back = args.length > 0 ? before : `v${version - 1}`;
+    expect(await deploy(['--rollback', 'garden'])).toMatchObject({ code: 0, stderr: '' });
+    expect((await versions())['garden']).toBe(back);
+  },
+);
+
 test('a rollback reads no source: a mistake in the pages.ts of another part does not stop it', async () => {
   await deployGarden({});
   await writeFile(`${deployed.site.folder}/library/pages.ts`, 'export default {');

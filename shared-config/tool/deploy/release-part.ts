@@ -56,7 +56,7 @@ export async function release(options: ReleaseOptions, context: Context) {
   const { part } = here;
   if (!dirty) await checkCommitted(part, root, sharedInputs(root));
   const releases = path.join(root, 'releases');
-  const { earlier, needed } = await keptVersions(part, releases, options, context);
+  const { earlier, needed } = await restoreVersions(part, releases, options, context);
 
   const digestFile = path.join(root, '.cache/released.json');
   const digest = `${process.version} ${await digestOf(root, [...(await sourcesOf(root)), ...sharedInputs(root)])}`;
@@ -106,10 +106,15 @@ async function checkTypes(root: string): Promise<void> {
   await withLock(path.join(cache, 'types-lock'), 'checking types', compile, 600_000);
 }
 
-async function keptVersions(
+/**
+ * Fetches what the live ledger needs and a release folder lacks.
+ * @returns the versions there, and those that have to stay
+ * @throws Error if the live version cannot be fetched, unless it is to be uploaded again
+ */
+export async function restoreVersions(
   part: string,
   releases: string,
-  { first = false, dirty = false, isRepair = false, live }: ReleaseOptions,
+  { first = false, dirty = false, isRepair = false, live }: Omit<ReleaseOptions, 'folder'>,
   context: Context,
 ): Promise<ListOptions & { needed: string[] }> {
   const here = await readOwnList(releases);

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import type { Context } from '../../context';
 import { neededVersions } from '../../compose/ledger/ledger';
 import { isUrl, variableOf } from '../../release/environment';
 import { readPart } from '../../release/read-release';
 import { expectedAt, readBack, readNow } from '../read-back';
+import { restoreVersions } from '../release-part';
 import type { Deployment, PreparedPart, Step } from '../deployment';
 import type { Target } from '../targets/target';
 
@@ -29,11 +31,15 @@ export const placeFiles: Step = async (deployment, context) => {
 async function placePart(
   { name, version, folder }: Required<PreparedPart>,
   target: Target,
-  { site, composition, base }: Deployment,
+  { asked, address, site, composition, base }: Deployment,
   context: Context,
 ): Promise<void> {
   context.say(`— upload of ${name}`);
-  const live = base.live?.ledger.parts[name];
+  const ledger = base.live?.ledger;
+  const live = ledger?.parts[name];
+  // Most hosts replace all files.
+  const options = { isRepair: asked.again === true, live: { address, ledger } };
+  await restoreVersions(name, path.join(folder, 'releases'), options, context);
   const upload = { name, folder, kept: live ? neededVersions(live) : [] };
   await context.outside(`place ${name}`, () => target.placePart(upload, context));
   const part = await readPart(name, site!.remotes[name]!, version);
