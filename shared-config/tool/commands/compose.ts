@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Context } from '../context';
+import { ArgumentError, type Context } from '../context';
 import { allParts } from '../release/read-release';
 import { siteFile } from '../release/workspace';
 import { compose } from '../compose/compose-site';
@@ -43,6 +43,6 @@ export async function composeHere(
 export function readPair(option: string, text: string): [string, string] {
   const at = text.indexOf('=');
   if (at < 1 || at === text.length - 1)
-    throw new Error(`${option} takes part=value, e.g. ${option} content=…; it got "${text}".`);
+    throw new ArgumentError(`${option} takes part=value, e.g. ${option} content=…; it got "${text}".`);
   return [text.slice(0, at), text.slice(at + 1)];
 }

@@ -50,5 +50,8 @@ test('shows what a release changes before it is deployed, and does not change th
 });
 
 test('lists the known parts when a part is unknown', async () => {
-  expect((await runCommand(site.folder, ['diff', 'attic'])).stderr).toMatch(/^There is no part "attic"\. /);
+  for (const name of ['attic', 'constructor']) {
+    const { code, stderr } = await runCommand(site.folder, ['diff', name]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(`^There is no part "${name}"\\. `)]);
+  }
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Context } from '../context';
+import { ArgumentError, type Context } from '../context';
 import { readReleases } from '../release/read-release';
 import { partHere, partsHere } from '../release/workspace';
 import { composeSite, type ComposeOptions } from '../compose/compose-site';
@@ -73,9 +73,9 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
 }
 
 function releasesOf(part: string, { shell, remotes }: Site): string {
-  const settings = part === 'shell' ? shell : remotes[part];
-  if (settings) return settings.releases;
-  throw new Error(`There is no part "${part}". The parts are shell, ${Object.keys(remotes).join(', ')}.`);
+  if (part === 'shell') return shell.releases;
+  if (Object.hasOwn(remotes, part)) return remotes[part]!.releases;
+  throw new ArgumentError(`There is no part "${part}". The parts are shell, ${Object.keys(remotes).join(', ')}.`);
 }
 
 async function comparable(site: Site, live: Live, parts: readonly string[], options: ComposeOptions) {

@@ -1,4 +1,4 @@
-import type { Context } from '../context';
+import { ArgumentError, type Context } from '../context';
 import { addressFrom, resolveUrl } from '../release/environment';
 import { readReleases } from '../release/read-release';
 import { printable, Refusal } from '../release/refusal';
@@ -9,7 +9,7 @@ import { sayTable } from './say-table';
 /** The live site that a command names. @param given its address; `SITE_URL` if omitted @param command for the message @throws Error if there is none */
 export async function siteAt(given: string | undefined, command: string, { env }: Context): Promise<Live> {
   const named = given ?? env['SITE_URL'];
-  if (!named) throw new Error(`Which site? E.g. npm run ${command} -- http://localhost:3000`);
+  if (!named) throw new ArgumentError(`Which site? E.g. npm run ${command} -- http://localhost:3000`);
   const address = addressFrom(named, given && 'The site');
   const live = await readLive(address);
   if (!live) throw new Error(`There is no site at ${address}: it has no ledger.json.`);

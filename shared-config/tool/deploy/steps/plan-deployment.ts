@@ -15,7 +15,7 @@ export const planDeployment: Step = async (deployment, context) => {
   const { asked, address, site: own } = deployment;
   checkArguments(asked);
   // Moving what is live needs the ledger and the hosts alone, and reads no `pages.ts`, which may have a mistake.
-  const needsNoSource = own && isMoving(asked) && asked.named.length === 0 && !asked.first;
+  const needsNoSource = own && isMoving(asked) && asked.named.length === 0;
   const here = needsNoSource
     ? new Map<string, PartHere>([['shell', { folder: own.folder }]])
     : await partsHere(context);
@@ -43,8 +43,14 @@ export const planDeployment: Step = async (deployment, context) => {
 const movedBy = ({ rollback, pin, hold }: DeployArguments) => [...rollback, ...pin.map(([name]) => name), ...hold];
 
 function checkArguments(asked: DeployArguments): void {
-  const { named, unhold } = asked;
+  const { named, unhold, first, again, allowOlder, skipIfNewer } = asked;
   const moved = [...named, ...movedBy(asked)];
+  if (first && moved.length + unhold.length > 0)
+    throw new ArgumentError('--first deploys all parts here: leave out their names.');
+  if (again && (named.length > 0 ? named.every((name) => name === settingsName) : isMoving(asked)))
+    throw new ArgumentError('--again is for parts: name them. "shell" stands for the files of the site.');
+  if (skipIfNewer && (allowOlder || (named.length === 0 && isMoving(asked))))
+    throw new ArgumentError('--skip-if-newer is for parts that are named, and without --allow-older.');
   const twice =
     moved.find((name, index) => moved.indexOf(name) < index) ??
     unhold.find((name) => !named.includes(name) && moved.includes(name));
