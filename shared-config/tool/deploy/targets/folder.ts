@@ -89,7 +89,8 @@ async function isOf(
   list: ReleaseList | undefined,
 ): Promise<boolean> {
   const needed = live && neededVersions(live);
-  if (list?.part === part && list.releases.some(({ version }) => !needed || needed.includes(version))) return true;
+  if (list && list.part !== part) return false;
+  if (list?.releases.some(({ version }) => !needed || needed.includes(version))) return true;
   const manifest = live && (await readFile(path.join(folder, manifestOf(live.version))).catch(() => undefined));
   return manifest !== undefined && integrityOf(manifest) === live?.manifest;
 }

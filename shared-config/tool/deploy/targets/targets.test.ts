@@ -131,6 +131,8 @@ test('a folder is asked whose it is, and only files that an earlier list of this
     const { parts } = syntheticLedger({ garden: { version, before: ['v0'] } });
     return { part: 'garden', live: parts['garden'] };
   };
+  const version = { version: 'v3', manifest: integrityOf(await readFile(path.join(folder, 'manifests/v3.json'))) };
+  const damaged: Role = { part: 'library', live: syntheticLedger({ library: version }).parts['library'] };
   const leftOver = 'If they are left from garden, empty it; else name another folder';
   await mkdir(at('empty'));
   const noLink = `is a folder. A composed site is a link, which is switched in one step. Put one in its place, e.g. with mv ${at('empty')} ${at('empty')}-before && ln -s ${at('empty')}-before ${at('empty')}, then try again`;
@@ -144,6 +146,7 @@ test('a folder is asked whose it is, and only files that an earlier list of this
     ['host', ofLive('v3'), ''],
     ['host', ofLive('v9'), `has files, and no version of garden that was live here. ${leftOver}`],
     ['host', { part: 'library' }, 'has the releases of garden'],
+    ['host', damaged, 'has the releases of garden'],
     ['host', ofSite('first'), 'has the releases of garden'],
     ['other', garden, `has files, and no list of releases of garden. ${leftOver}`],
     ['other', ofSite('first'), 'has files, and no ledger of a site'],
