@@ -136,7 +136,7 @@ export async function restoreVersions(
       return here;
     });
     const fetched = (earlier?.releases.length ?? 0) - (here?.releases.length ?? 0);
-    context.say(`${part}: fetched ${fetched} kept versions from ${source}`);
+    if (fetched > 0) context.say(`${part}: fetched ${fetched} kept versions from ${source}`);
     return { earlier, needed };
   }
   if (!here && !first)

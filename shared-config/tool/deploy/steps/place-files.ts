@@ -10,13 +10,18 @@ import type { Target } from '../targets/target';
 
 /** Uploads each part to its own address, reads it back there, and uploads the site beside the live one. */
 export const placeFiles: Step = async (deployment, context) => {
-  const { composition, written, base, targets, effects } = deployment;
+  const { asked, address, composition, written, base, targets, effects } = deployment;
+  const ledger = base.live?.ledger;
   for (const part of deployment.parts) {
     // The site has the shell's files; another repository has uploaded what has no folder here.
     const target = targets.get(variableOf(part.name, 'TARGET'));
-    if (!target || !part.folder || effects.parts.has(part)) continue;
+    const { name, folder } = part;
+    if (!target || !folder || effects.parts.has(part)) continue;
+    // Most hosts replace all files.
+    const options = { isRepair: asked.again === true, live: { address, ledger } };
+    await restoreVersions(name, path.join(folder, 'releases'), options, context);
     effects.parts.set(part, false);
-    await placePart({ ...part, folder: part.folder }, target, deployment, context);
+    await placePart({ ...part, folder }, target, deployment, context);
     effects.parts.set(part, true);
   }
   const site = targets.get('SITE_TARGET');
@@ -31,15 +36,11 @@ export const placeFiles: Step = async (deployment, context) => {
 async function placePart(
   { name, version, folder }: Required<PreparedPart>,
   target: Target,
-  { asked, address, site, composition, base }: Deployment,
+  { site, composition, base }: Deployment,
   context: Context,
 ): Promise<void> {
   context.say(`— upload of ${name}`);
-  const ledger = base.live?.ledger;
-  const live = ledger?.parts[name];
-  // Most hosts replace all files.
-  const options = { isRepair: asked.again === true, live: { address, ledger } };
-  await restoreVersions(name, path.join(folder, 'releases'), options, context);
+  const live = base.live?.ledger.parts[name];
   const upload = { name, folder, kept: live ? neededVersions(live) : [] };
   await context.outside(`place ${name}`, () => target.placePart(upload, context));
   const part = await readPart(name, site!.remotes[name]!, version);
