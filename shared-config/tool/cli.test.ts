@@ -4,10 +4,14 @@ import { workspaceRemotes } from './release/workspace';
 
 const cli = path.join(import.meta.dirname, 'cli.js');
 
-test('gives each address of a host 2.5 s to connect', () => {
-  const report = `import net from 'node:net'; process.on('exit', () => console.log(net.getDefaultAutoSelectFamilyAttemptTimeout()));`;
-  const output = execFileSync(process.execPath, ['--import', `data:text/javascript,${report}`, cli, '--help']);
-  expect(output.toString().trim().split('\n').at(-1)).toBe('2500');
+test.each([
+  ['gives each address of a host 2.5 s to connect', 'net.getDefaultAutoSelectFamilyAttemptTimeout()', '2500'],
+  ['writes files that web servers of other users can read', 'process.umask().toString(8)', '22'],
+])('%s', (_, read, expected) => {
+  const report = `import net from 'node:net'; process.on('exit', () => console.log(${read}));`;
+  const args = ['--import', `data:text/javascript,${report}`, cli, '--help'];
+  const output = execFileSync('sh', ['-c', 'umask 077; exec "$0" "$@"', process.execPath, ...args]);
+  expect(output.toString().trim().split('\n').at(-1)).toBe(expected);
 });
 
 test('ends what it has started when it fails, e.g. the type check of a dev server without a live site', async () => {

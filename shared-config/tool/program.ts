@@ -8,6 +8,8 @@ const lasting = ['start', 'dev', 'dev-server'];
 /** Runs the command of this process's arguments, and ends the process unless it has started servers. */
 export async function main(): Promise<void> {
   const args = process.argv.slice(2);
+  // What most commands write is public, and a web server that runs as another user has to read it.
+  process.umask(process.umask(0o022) & ~0o055);
   // EPIPE is not an error: a reader such as `head` may exit early. A deployment goes on, whatever happens to its output.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (args[0] === 'deploy') here.say = here.complain;
