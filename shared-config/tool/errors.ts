@@ -80,16 +80,16 @@ Commit, then: npm run release -w <its folder>.`,
   // Parts that do not fit together
   'react-major': `Shell and remote have different major versions of React
 it was built with React {version}, and shell {shell} provides {provided}, another major version.
-Deploy the parts that share it at once: npm run deploy -- {parts}; or release {part} with React {provided}.`,
+Deploy the parts that share it at once: npm run deploy -- {parts}; or release {part} with React {provided}. To roll the shell back, roll back what was upgraded with it: npm run rollback -- {together}.`,
   'react-newer': `The shell has an older React than the remote
 it was built with React {version}, and shell {shell} provides the older {provided}, with which no page would hydrate.
-Release the shell with React {version} first, or {part} with {provided}.`,
+Release the shell with React {version} first, or {part} with {provided}. To roll the shell back, roll back what was upgraded with it: npm run rollback -- {together}.`,
   'runtime-differs': `Shell and remote have different federation runtimes
 it was built with federation runtime {version}, and shell {shell} provides {provided}.
-Deploy the parts that share it at once: npm run deploy -- {parts}.`,
+Deploy the parts that share it at once: npm run deploy -- {parts}. To roll the shell back, roll back what was upgraded with it: npm run rollback -- {together}.`,
   'contract-newer': `The shell is older than the remote's contract
 it was built with contract {contract}, and shell {shell} serves {served}.
-Deploy the shell, built with the same shared-config, first; or, after a git revert, {part} before the shell; or, to roll the shell back, the part with it: npm run rollback -- shell {part}.`,
+Deploy the shell, built with the same shared-config, first; or, after a git revert, {part} before the shell; or, to roll the shell back, what was upgraded with it: npm run rollback -- {together}.`,
   'contract-older': `The shell no longer serves the remote's contract
 it was built with contract {contract}, and shell {shell} serves {served}.
 Release {part} with a newer shared-config; or, to roll {part} back, the shell with it: npm run rollback -- shell {part}.`,

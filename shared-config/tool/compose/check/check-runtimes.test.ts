@@ -32,12 +32,22 @@ test.each([
 test('accepts a remote built with a contract that the shell serves, and refuses a newer or an older one', () => {
   for (const served of [1, 2]) expect(check({}, {}, served)).not.toThrow();
   expect(check({}, {}, 3)).toThrow(
-    'Refused: garden v1: it was built with contract 3, and shell v1 serves 1 and 2. Deploy the shell, built with the same shared-config, first; or, after a git revert, garden before the shell; or, to roll the shell back, the part with it: npm run rollback -- shell garden.',
+    'Refused: garden v1: it was built with contract 3, and shell v1 serves 1 and 2. Deploy the shell, built with the same shared-config, first; or, after a git revert, garden before the shell; or, to roll the shell back, what was upgraded with it: npm run rollback -- shell garden.',
   );
   expect(check({}, {}, 0)).toThrow(
     'serves 1 and 2. Release garden with a newer shared-config; or, to roll garden back, the shell with it: npm run rollback -- shell garden.',
   );
 });
+
+test.each([{ react: '19.9.0' }, { react: '20.0.0' }, { federation: '9.9.9' }])(
+  'names all that has to be rolled back with the shell: %j',
+  (newer) => {
+    const remotes = { garden: part('garden', newer), library: part('library', {}), kitchen: part('kitchen', newer) };
+    expect(() => checkRuntimes({ shell: part('shell', {}), remotes })).toThrow(
+      'To roll the shell back, roll back what was upgraded with it: npm run rollback -- shell garden kitchen.',
+    );
+  },
+);
 
 test('refuses another federation runtime, and says that all parts can be deployed at once', () => {
   expect(check({ federation: '2.9.3' }, { federation: '2.9.2' })).toThrow(

@@ -1,6 +1,6 @@
 import semver from 'semver';
 import { refuse } from '../../release/refusal';
-import type { Parts } from '../../release/read-release';
+import type { Part, Parts } from '../../release/read-release';
 
 /**
  * Checks that each remote can run in the shell, which provides React and the federation runtime. React may be newer in the shell, within
@@ -9,18 +9,34 @@ import type { Parts } from '../../release/read-release';
  * @throws Refusal
  */
 export function checkRuntimes({ shell, remotes }: Parts): void {
-  const parts = ['shell', ...Object.keys(remotes)].join(' ');
-  const { built: provided, release: inShell } = shell;
+  const misfits = Object.values(remotes).filter((remote) => problemOf(remote, shell));
+  const [first] = misfits;
+  if (!first) return;
+  const code = problemOf(first, shell)!;
+  const { release, built } = first;
+  const { contract, serves = [contract], version: inShell } = shell.release;
+  const [version, provided] = [built, shell.built].map(({ react, federation }) =>
+    code === 'runtime-differs' ? federation : react,
+  );
+  const values = {
+    part: release.part,
+    parts: ['shell', ...Object.keys(remotes)].join(' '),
+    // What a rollback of the shell has to take with it.
+    together: ['shell', ...misfits.map((misfit) => misfit.release.part)].join(' '),
+    shell: inShell,
+    served: serves.join(' and '),
+    contract: release.contract,
+    version: version!,
+    provided: provided!,
+  };
+  throw refuse(code, values, release);
+}
+
+function problemOf({ release: { contract }, built }: Part, { release: inShell, built: provided }: Part) {
   const { contract: newest, serves = [newest] } = inShell;
-  for (const { release, built } of Object.values(remotes)) {
-    const { part, contract } = release;
-    const both = { part, parts, contract, shell: inShell.version, served: serves.join(' and ') };
-    const react = { ...both, version: built.react, provided: provided.react };
-    const runtime = { ...both, version: built.federation, provided: provided.federation };
-    if (semver.major(built.react) !== semver.major(provided.react)) throw refuse('react-major', react, release);
-    if (semver.lt(provided.react, built.react)) throw refuse('react-newer', react, release);
-    if (built.federation !== provided.federation) throw refuse('runtime-differs', runtime, release);
-    if (serves.includes(contract)) continue;
-    throw refuse(contract > newest ? 'contract-newer' : 'contract-older', both, release);
-  }
+  if (semver.major(built.react) !== semver.major(provided.react)) return 'react-major';
+  if (semver.lt(provided.react, built.react)) return 'react-newer';
+  if (built.federation !== provided.federation) return 'runtime-differs';
+  if (serves.includes(contract)) return undefined;
+  return contract > newest ? 'contract-newer' : 'contract-older';
 }
