@@ -19,7 +19,7 @@ export default [
             ...['box-decoration-break', 'container', 'field-sizing', 'forced-color-adjust', 'hyphens', 'outline'],
             ...['print-color-adjust', 'resize', 'text-size-adjust', 'text-wrap'],
           ],
-          allowPropertyValues: { 'break-after': ['avoid'], 'grid-template-rows': ['subgrid'] },
+          allowPropertyValues: { 'break-after': ['avoid'] },
           allowSelectors: ['has', 'marker', 'popover-open'],
         },
       ],
