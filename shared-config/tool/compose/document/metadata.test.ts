@@ -26,8 +26,6 @@ const site = await SyntheticSite.create();
 await site.release('garden', 'v2', {
   pages: { ...garden, Plants: { ...garden.Plants, title: 'All plants & "trees"' } },
 });
-// With a site in the folder, compose does not request the live site.
-await site.compose();
 await site.compose({}, { address });
 afterAll(() => site.remove());
 
