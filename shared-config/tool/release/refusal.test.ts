@@ -7,7 +7,6 @@ test('names the reason for each address of a host, which Node leaves out of the 
     connect({
       host: 'www.example',
       port: 1,
-      autoSelectFamily: true,
       lookup: (_host, _options, done) => done(null, addresses),
     }).on('error', resolve);
   });
