@@ -10,7 +10,6 @@ test('versions depend on the code that builds parts, and not on commands', async
     ),
     bundle: true,
     packages: 'external',
-    platform: 'node',
     format: 'esm',
     outdir: 'none',
     write: false,
