@@ -45,7 +45,6 @@ describe.each([
 function load(tagName: string, globals: Record<string, unknown> = {}): Record<string, unknown> {
   const tags: Record<string, unknown>[] = [];
   const document = {
-    currentScript: null,
     createElement(name: string) {
       const tag: Record<string, unknown> = { tagName: name.toUpperCase() };
       return Object.assign(tag, { setAttribute: (key: string, value: unknown) => (tag[key] = value) });
