@@ -300,20 +300,26 @@ test('an older fault is no reason to roll back, also if the first composition wa
   expect((await versions())['garden']).toBe(`v${version}`);
 });
 
-test('a rollback that another deployment overtakes while it is composed still goes back', async () => {
-  await deployLibrary('v60');
+test.each([
+  ['compose', 'v60', 'v61'],
+  ['switch', 'v62', 'v63'],
+])('a rollback that another deployment overtakes before %s still goes back', async (action, first, second) => {
+  await deployLibrary(first);
   const before = (await versions())['garden'];
   await deployGarden({});
-  const { code } = await run({ compose: once(() => deployLibrary('v61', 'newest rules')) }, ['--rollback', 'garden']);
+  const { code } = await run({ [action]: once(() => deployLibrary(second, `rules of ${second}`)) }, [
+    '--rollback',
+    'garden',
+  ]);
   const { version: now, held } = (await live()).parts['garden']!;
   expect({ code, now, held: held?.reason }).toEqual({ code: 0, now: before, held: `rolled back from v${version}` });
-  expect(await versions()).toMatchObject({ library: 'v61' });
+  expect(await versions()).toMatchObject({ library: second });
 });
 
 test('after a rollback, the last lines name the rules that stay', async () => {
   await deployed.releaseStoring('v70', 'rules of v70');
   const { stderr } = await run({ health: () => harm('/join') }, ['--released', '--allow-older', 'library']);
   expect(stderr).toMatch(
-    /was rolled back\.\nLive at \S+: library v61 \(held\)\.\nThe Firestore rules of library v70 were uploaded, and stay in the database\.\nlibrary v70 is at its host\.\n/,
+    /was rolled back\.\nLive at \S+: library v63 \(held\)\.\nThe Firestore rules of library v70 were uploaded, and stay in the database\.\nlibrary v70 is at its host\.\n/,
   );
 });

@@ -100,10 +100,13 @@ export function composeAgain(
   const { changes, composition } = deployment;
   context.say('Another deployment was faster: composing again on top of it.');
   const again = { ...deployment, failure: undefined, step: 'build', base: { live, expected } };
-  if (!composition) return again;
-  // Pins the versions, because repeating the rollback would go back one version further.
-  const back = (changes.rollBack ?? []).map((name) => [name, composition.ledger.parts[name]?.version ?? ''] as const);
-  return { ...again, changes: { ...changes, rollBack: [], pin: { ...changes.pin, ...Object.fromEntries(back) } } };
+  // Pins what is back already, because repeating the rollback would go back one version further.
+  const [wanted, now] = [composition, live].map((site) => site?.ledger.parts);
+  const isBack = (name: string) => wanted !== undefined && now?.[name]?.version === wanted[name]?.version;
+  const { rollBack = [], pin } = changes;
+  const back = rollBack.filter(isBack).map((name) => [name, now?.[name]?.version ?? ''] as const);
+  const others = rollBack.filter((name) => !isBack(name));
+  return { ...again, changes: { ...changes, rollBack: others, pin: { ...pin, ...Object.fromEntries(back) } } };
 }
 
 /** Whether it moves or holds what is live already. */
