@@ -55,14 +55,17 @@ export function linkProblem(href: string, entry: ReadonlyMap<string, string>, pa
     const isWhole =
       URL.canParse(link) && /^https?:\/\/[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)+(:\d+)?([/?#]\S*)?$/iu.test(link);
     if (!isWhole) return complain('is not a whole address', 'it as the browser shows it on that page');
-    const [network = ''] = /\b(facebook|instagram|linkedin|x)\.com$/.exec(new URL(link).hostname) ?? [];
-    return host?.includes(network) === false ? complain(`leads to ${network}`, account) : undefined;
+    const { hostname, pathname, search } = new URL(link);
+    const [network = ''] = /\b(facebook|instagram|linkedin|x)\.com$/.exec(hostname) ?? [];
+    if (host?.includes(network) === false) return complain(`leads to ${network}`, account);
+    const isBare = network !== '' && search === '' && /^(\/company)?\/*$/.test(pathname);
+    return host && isBare ? complain('names no account', account) : undefined;
   }
   if (link.startsWith('@'))
     return complain('is the name of an account', host ? `https://${host}/${link.slice(1)}` : 'the address of its page');
   if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(link)) return complain('lacks its beginning', `https://${link}`);
   if (!link.startsWith('/'))
-    return complain('is neither a page nor an address', 'e.g. /visit-us or https://example.org');
+    return complain('is neither a page nor an address', host ? account : 'e.g. /visit-us or https://example.org');
   if (host) return complain('is a page of this site', account);
   if (!pages) return undefined;
   const [page = '', fragment = ''] = href.split('#');

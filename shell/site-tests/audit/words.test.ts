@@ -196,24 +196,27 @@ test.each<[...Edit, sentence: string]>([
     "href: 'https://cndcr.org/us' },\n  { name: 'X', href: 'https://cndcr.org/us'",
     '"socialLinks.1.href" is also the link of another network: correct one of them',
   ],
-  [
+  ...[
+    ['X', '@cndcr', 'is the name of an account: write https://x.com/cndcr'],
+    ['X', 'https://x.com/', 'names no account: write https://x.com/ and the account’s name'],
+    ['Instagram', 'cndcr', 'is neither a page nor an address: write https://www.instagram.com/ and the account’s name'],
+    [
+      'LinkedIn',
+      'https://x.com/cndcr',
+      'leads to x.com: write https://www.linkedin.com/company/ and the account’s name',
+    ],
+    [
+      'LinkedIn',
+      'https://www.linkedin.com/company/',
+      'names no account: write https://www.linkedin.com/company/ and the account’s name',
+    ],
+    ['Facebook', '/founders', 'is a page of this site: write https://www.facebook.com/ and the account’s name'],
+  ].map(([name, link, problem]): [...Edit, string] => [
     facts,
-    /(?<=name: 'X', )href: '[^']*'/,
-    "href: '@cndcr'",
-    "the link '@cndcr' is the name of an account: write https://x.com/cndcr",
-  ],
-  [
-    facts,
-    /(?<=name: 'LinkedIn', )href: '[^']*'/,
-    "href: 'https://x.com/cndcr'",
-    "the link 'https://x.com/cndcr' leads to x.com: write https://www.linkedin.com/company/ and the account’s name",
-  ],
-  [
-    facts,
-    /(?<=name: 'Facebook', )href: '[^']*'/,
-    "href: '/founders'",
-    "the link '/founders' is a page of this site: write https://www.facebook.com/ and the account’s name",
-  ],
+    new RegExp(`(?<=name: '${name}', )href: '[^']*'`),
+    `href: '${link}'`,
+    `the link '${link}' ${problem}`,
+  ]),
 ])('%s: %s, %s', async (file, now, written, sentence) => {
   const { problems, line } = await problemsAfter([[file, now, written]]);
   expect(problems).toEqual([`${file}, line ${line}: ${sentence}.`]);
