@@ -201,7 +201,10 @@ async function fieldProblems(source: ts.SourceFile, schema: z.ZodType | undefine
   const mistyped = new Set(
     issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path: at }) => at.join('.')),
   );
+  // So is an entry too many, which has no drawing either.
+  const isCounted = issues.some(({ message }) => /^has \d+ entries/.test(message));
   return issues
+    .filter(({ message }) => !isCounted || !message.startsWith('has no picture'))
     .filter(({ message, path: at }) => !message.startsWith('is missing') || !mistyped.has(at.slice(0, -1).join('.')))
     .flatMap((issue) => {
       const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];

@@ -170,6 +170,12 @@ test.each<[...Edit, sentence: string]>([
     '"2.title" must contain “Pillar of Education”, which the site\'s specification fixes',
   ],
   [
+    content('awards'),
+    /\[/,
+    "[\n  { id: 'another', title: 'Another', description: 'A.', criteria: [] },",
+    '"awards" has 14 entries: make it 13, the number that the site\'s specification fixes',
+  ],
+  [
     content('our-awards'),
     /id: 'submit'/,
     "id: 'dinner'",
