@@ -18,6 +18,8 @@ const strayingSpace = /^\s(?=.*\S$)|(?<=^\S(?:.*[^\s.!?])?)\s+$|[^\s.!?]\s{2,}\S
 const html =
   /<\/?(a|b|br|div|em|h\d|i|img|li|ol|p|script|small|span|strong|style|sub|sup|u|ul)\b[^>]*>|&(\w{2,}|#\d+);/i;
 const markdown = /\*\*|\]\(/;
+/** A note to oneself: at the end of a text, or before a colon. */
+const note = /\b(TODO|FIXME)\b(?=:|\W*$)/;
 
 /** Invisible and direction characters, wherever they are. A byte order mark at the start is harmless. */
 export function characterProblems(source: ts.SourceFile): Problem[] {
@@ -147,6 +149,8 @@ export function textProblems(
       }
       if (ts.isPropertyAssignment(node.parent) && textOf(node.parent.name) !== 'href' && strayingSpace.test(node.text))
         complain(node, 'has a space at an end, or two within: delete it');
+      const [reminder] = note.exec(node.text) ?? [];
+      if (reminder) complain(node, `says ${reminder}, which pages show as it is: write the words that belong there`);
       if (node.text !== node.text.normalize('NFC'))
         complain(node, 'has an accent apart from its letter: type the letter again');
     }

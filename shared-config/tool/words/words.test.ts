@@ -164,6 +164,7 @@ test.each([
   ],
   ['HTML', 'two', '<b>two</b>', '6: has the HTML <b>, which pages show as it is: delete it.'],
   ['Markdown', 'two', '**two**', '6: has the Markdown **, which pages show as it is: delete it.'],
+  ['a reminder', 'two', 'TODO', '6: says TODO, which pages show as it is: write the words that belong there.'],
   ['angle brackets and ampersands', "'two'", "'<CEO>, R&D; Q&A; *2'"],
   ...["title '", " title'", "\u2002title'"].map((end) => [
     `${end} with a space`,
