@@ -97,24 +97,22 @@ test('the words are right as they are, and after a day of filling in, in one rou
   expect(problems).toEqual([]);
 });
 
-const secretariat = /(?<=secretariat: )\{[^}]*\}/;
 const email = 'must be like name@example.org, without mailto: and spaces';
 const icon = 'must be one of Facebook, X, LinkedIn, Instagram: others have no icon';
-const office = '"countries.list.0.secretariat';
 test.each<[...Edit, sentence: string]>([
-  [content('contact-us'), secretariat, '[]', `${office}" must have the fields city, address`],
-  [
+  ...[
+    ['[]', '" must have the fields city, address'],
+    ["{ city: 'London', address: [] }", '.address" is empty: write an entry, or delete the field if it is optional'],
+    [
+      "{ city: 'EC4Y 1AA', address: ['London'] }",
+      '.city" has digits: write the name of the city, and the postcode in "address"',
+    ],
+  ].map(([written = '', problem = '']): [...Edit, string] => [
     content('contact-us'),
-    secretariat,
-    "{ city: 'London', address: [] }",
-    `${office}.address" is empty: write an entry, or delete the field if it is optional`,
-  ],
-  [
-    content('contact-us'),
-    secretariat,
-    "{ city: 'EC4Y 1AA', address: ['London'] }",
-    `${office}.city" has digits: write the name of the city, and the postcode in "address"`,
-  ],
+    /(?<=secretariat: )\{[^}]*\}/,
+    written,
+    `"countries.list.0.secretariat${problem}`,
+  ]),
   [
     content('contact-us'),
     /lead: .*/,
@@ -145,18 +143,15 @@ test.each<[...Edit, sentence: string]>([
     "id: 'dinner'",
     '"calendar.events.0.id" must be one of nigerians-connect, calendar-of-civic-impact-awards, civic-forums, diaspora-impact-roundtable: it is also an address, and chooses the drawing',
   ],
-  [
+  ...[
+    ['14 November', 'does not draw November, which "when" names: write 11 in "from"'],
+    ['5 Sept 2027', 'does not draw September, which "when" names: write 9 in "from"'],
+  ].map(([when, problem]): [...Edit, string] => [
     content('events'),
     /when: 'December',\n.*/,
-    "when: '14 November',\n        months: { from: [12], last: 1 },",
-    '"calendar.events.1.months" does not draw November, which "when" names: write 11 in "from"',
-  ],
-  [
-    content('events'),
-    /when: 'December',\n.*/,
-    "when: '5 Sept 2027',\n        months: { from: [12], last: 1 },",
-    '"calendar.events.1.months" does not draw September, which "when" names: write 9 in "from"',
-  ],
+    `when: '${when}',\n        months: { from: [12], last: 1 },`,
+    `"calendar.events.1.months" ${problem}`,
+  ]),
   [
     content('events'),
     /when: '1 October'/,
