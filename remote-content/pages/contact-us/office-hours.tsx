@@ -29,7 +29,7 @@ export function OfficeHours({ title, text, days: daysLabel, hours: hoursLabel, r
           </tbody>
           <tfoot aria-hidden="true">
             <tr>
-              <td />
+              <td aria-hidden="true" />
               <td>
                 <div className={styles.scale}>{[first, (first + last) / 2, last].map(nameOf)}</div>
               </td>
