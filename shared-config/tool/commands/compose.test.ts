@@ -33,7 +33,7 @@ test('composes previews from releases here, uncommitted ones too, and leaves the
 
 test.each<[string[], string, number?]>([
   [[], "error: required option '--preview <name>' not specified", 2],
-  [['--preview', 'a', '--use', 'garden'], '--use takes part=value, e.g. --use content=…; it got "garden".'],
+  [['--preview', 'a', '--use', 'garden'], '--use takes part=value, e.g. --use content=…; it got "garden".', 2],
   [['--preview', '../live'], '"../live" cannot name a preview: use lower-case letters, digits and hyphens, e.g. pr-7.'],
 ])('says what is wrong with %j', async (args, message, code = 1) => {
   expect(await compose(...args)).toEqual({ code, stdout: '', stderr: `${message}\n` });
