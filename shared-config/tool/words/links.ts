@@ -22,20 +22,25 @@ export async function readPages(root: string): Promise<Pages | undefined> {
     for (const [, module = '', page = ''] of facts) {
       const components = path.join(root, folder, path.dirname(module));
       const names = existsSync(components) ? await readdir(components) : [];
-      const files = names.filter((name) => name.endsWith('.tsx')).map((name) => path.join(components, name));
-      const words = path.join(root, folder, 'content', `${path.basename(module)}.ts`);
-      if (existsSync(words)) files.push(words);
-      const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-      // Entries of other words, which a component shows under their ids.
-      const shown = texts.filter((text) => text.includes('id={')).join('\n');
-      for (const [, other = ''] of shown.matchAll(/from '((?:\.\.\/)+content\/[\w-]+)'/g))
-        texts.push(await readFile(path.join(components, `${other}.ts`), 'utf8').catch(() => ''));
-      const ids = texts.join('\n').matchAll(/\bid["']?\s*[=:]\s*["']([\w-]+)["']|^ {2}(\w+): \{/gm);
-      pages.set(page, new Set([...ids].map(([, id = '', field = '']) => id || field)));
+      const files = names.filter((name) => name.endsWith('.tsx'));
+      const texts = await Promise.all(files.map((file) => readFile(path.join(components, file), 'utf8')));
+      const ids = new Set(texts.flatMap((text) => found(text, /\bid="([\w-]+)"/g)));
+      // Words that a component shows under their ids, or under the names of their fields.
+      for (const text of texts) {
+        const shown = /\bid=\{id\}/.test(text) ? /\bid["']?\s*:\s*["']([\w-]+)["']/g : /^ {2}(\w+): \{/gm;
+        if (!/\bid=\{(id|\w+\.type)\}/.test(text)) continue;
+        for (const other of found(text, /from '((?:\.\.\/)+content\/[\w-]+)'/g)) {
+          const words = await readFile(path.join(components, `${other}.ts`), 'utf8').catch(() => '');
+          for (const id of found(words, shown)) ids.add(id);
+        }
+      }
+      pages.set(page, ids);
     }
   }
   return pages;
 }
+
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 const hosts: Readonly<Record<string, string>> = {
   Facebook: 'www.facebook.com',

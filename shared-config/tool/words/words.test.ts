@@ -31,8 +31,10 @@ function jpeg(width: number, height: number, [field, value]: string[] = []): Buf
 const files = {
   'shell/site.json': '{ "missing": ["/archives"] }',
   'part/pages.ts': `export default { pages: [{ page: 'A', module: './pages/a/a.tsx', path: '/our-events' }] };`,
-  'part/pages/a/a.tsx': `import { stalls } from '../../content/stalls'; <section id="the-forum" />; <li id={id} />`,
+  'part/pages/a/a.tsx': `<section id="the-forum" />`,
+  'part/pages/a/stalls.tsx': `import { stalls } from '../../content/stalls'; <li id={id} />`,
   'part/content/stalls.ts': `export const stalls = [{ id: 'first-stall' }];`,
+  'part/content/a.ts': `export const a = [{ id: 'unseen' }];`,
   'part/fields.ts': fields,
   'part/content/photographs/one.jpg': jpeg(1200, 1500),
 };
@@ -60,6 +62,7 @@ const links = [
   ['/our-events ', 'leads to no page: write /our-events.'],
   ['/quite/another', 'leads to no page: write one of /archives, /our-events.'],
   ['/our-events#the-forums', 'leads to no part of /our-events: write /our-events#the-forum.'],
+  ['/our-events#unseen', 'leads to no part of /our-events: write /our-events.'],
   ['/our-events#nothing-like-it', 'leads to no part of /our-events: write /our-events.'],
   ['our-events', 'is neither a page nor an address: write e.g. /visit-us or https://example.org.'],
   ['www.example.org', 'lacks its beginning: write https://www.example.org.'],
