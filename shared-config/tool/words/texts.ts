@@ -177,7 +177,9 @@ export function textProblems(
     for (const [index, node] of nodes.entries()) {
       const text = textOf(node);
       const other = nodes.findIndex((each) => textOf(each) === text);
-      if (other < index && /\p{L}.|\p{N}/u.test(text))
+      // Single letters are no entries' names in a list of texts, e.g. of months.
+      const isName = ts.isArrayLiteralExpression(node.parent) ? /\p{L}.|\p{N}/u : /[\p{L}\p{N}]/u;
+      if (other < index && isName.test(text))
         complain(node, `${what}, ${text}, also in line ${lineAt(source, nodes[other]!.getStart(source))}: keep one`);
     }
   };

@@ -191,6 +191,7 @@ test.each<[...Edit, sentence: string]>([
   [facts, /email: '[^']*'/, "email: 'mailto:hello@cndcr.org'", `"organisation.email" ${email}`],
   [facts, /email: '[^']*'/, "email: 'hello cndcr.org'", `"organisation.email" ${email}`],
   [facts, /name: 'X'/, "name: 'Twitter'", `"socialLinks.1.name" ${icon}`],
+  [facts, /name: 'Instagram'/, "name: 'X'", 'has an entry twice, X, also in line 30: keep one'],
   [
     facts,
     /href: '[^']*' \},\n.*'X', href: '[^']*'/,
