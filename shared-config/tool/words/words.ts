@@ -24,7 +24,7 @@ export const text = textOrNone.refine((words) => /[^\s\p{Default_Ignorable_Code_
 
 export function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}, without quotation marks`;
-  return z.int(error).min(least, error).max(most, error);
+  return z.int(error).min(least, { error, abort: true }).max(most, { error, abort: true });
 }
 
 /** A text with what the site's specification fixes. */

@@ -159,6 +159,12 @@ test.each<[...Edit, sentence: string]>([
     '"calendar.events.3.when" must contain “1 October”, which the site\'s specification and the calendar file fix',
   ],
   [
+    content('events'),
+    /from: \[12\]/,
+    'from: [13]',
+    '"calendar.events.1.months.from.0" must be a whole number from 1 to 12, without quotation marks',
+  ],
+  [
     content('awards'),
     /title: 'Pillar of Education Award'/,
     "title: 'Pillar of Learning Award'",
