@@ -193,7 +193,7 @@ async function fieldProblems(source: ts.SourceFile, schema: z.ZodType | undefine
   if (!schema) return [];
   const exported = { ...((await import(pathToFileURL(source.fileName).href)) as Record<string, unknown>) };
   const name = path.basename(source.fileName, '.ts').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const isOne = Object.keys(exported).length < 2;
+  const isOne = !(schema instanceof z.ZodObject && Object.keys(exported).some((each) => each in schema.shape));
   if (isOne && !(name in exported))
     return [[1, `lacks export const ${name} = before its words: write that again, or restore the file`]];
   const issues = (await schema.safeParseAsync(isOne ? exported[name] : exported)).error?.issues ?? [];

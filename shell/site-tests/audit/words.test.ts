@@ -194,6 +194,12 @@ test.each<[...Edit, sentence: string]>([
     "incomplete: 'Fill in.'",
     '"volunteerWords.incomplete" must be “Please fill in all volunteer fields.”, which the site\'s specification fixes',
   ],
+  [
+    'shell/content/words.ts',
+    /export (?=const notices)/,
+    '',
+    '"notices" is missing, with the fields offline, form, page, write, retry, trying',
+  ],
   [facts, /email: '[^']*'/, "email: 'mailto:hello@cndcr.org'", `"organisation.email" ${email}`],
   [facts, /email: '[^']*'/, "email: 'hello cndcr.org'", `"organisation.email" ${email}`],
   [facts, /name: 'X'/, "name: 'Twitter'", `"socialLinks.1.name" ${icon}`],
