@@ -133,6 +133,11 @@ describe('live versions', () => {
     expect(await readOwnList(here())).toEqual(list);
     expect(warn.mock.calls).toEqual([[expect.stringMatching(/^An earlier version is lost, .*manifests\/v1\.json/)]]);
   });
+
+  test.each([[['v1']], [[]]])('are those that are needed, or all without any: %j', async (needed) => {
+    const { releases } = await fetchKept('garden', here(), server.url, undefined, needed);
+    expect(releases.map(({ version }) => version).sort()).toEqual(needed.length > 0 ? needed : ['v1', 'v2']);
+  });
 });
 
 describe('a digest of sources', () => {

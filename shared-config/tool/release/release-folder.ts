@@ -59,7 +59,7 @@ export async function filesOf(releases: string, listed: readonly ListedRelease[]
 /**
  * Restores live versions into a release folder. A deployment replaces all files, but open tabs and rollbacks need
  * earlier versions. Verifies every file before writing any.
- * @param needed versions that must stay. The first one is live.
+ * @param needed versions that must stay. The first one is live. None: all that are listed there.
  * @returns the new list: the versions of the folder, then the restored ones
  * @throws Error that names the unavailable file of the live version
  */
@@ -75,7 +75,8 @@ export async function fetchKept(
   const fetched: Part[] = [];
   try {
     for (const { version } of (await readReleases(part, live)).releases) {
-      if (own.some((release) => release.version === version)) continue;
+      const isWanted = needed.length === 0 || needed.includes(version);
+      if (!isWanted || own.some((release) => release.version === version)) continue;
       const found = await readPart(part, live, version).catch((error: unknown) => {
         if (version === needed[0] || !(error instanceof Refusal)) throw error;
         console.warn(`An earlier version is lost, so a rollback to it is not possible. ${error.message}`);
