@@ -7,7 +7,7 @@ import ts from 'typescript';
 type Pages = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The pages of all remotes whose source is here, with the ids in their components and words, and the fields that can be ids.
+ * The pages of all remotes whose source is here, with the ids in their components, and those of words that a component shows under them.
  * @returns undefined outside of the site's repository
  */
 export async function readPages(root: string): Promise<Pages | undefined> {
@@ -27,8 +27,8 @@ export async function readPages(root: string): Promise<Pages | undefined> {
       const ids = new Set(texts.flatMap((text) => found(text, /\bid="([\w-]+)"/g)));
       // Words that a component shows under their ids, or under the names of their fields.
       for (const text of texts) {
-        const shown = /\bid=\{id\}/.test(text) ? /\bid["']?\s*:\s*["']([\w-]+)["']/g : /^ {2}(\w+): \{/gm;
         if (!/\bid=\{(id|\w+\.type)\}/.test(text)) continue;
+        const shown = /\bid=\{id\}/.test(text) ? /\bid["']?\s*:\s*["']([\w-]+)["']/g : /^ {2}(\w+): \{/gm;
         for (const other of found(text, /from '((?:\.\.\/)+content\/[\w-]+)'/g)) {
           const words = await readFile(path.join(components, `${other}.ts`), 'utf8').catch(() => '');
           for (const id of found(words, shown)) ids.add(id);
