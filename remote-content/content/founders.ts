@@ -16,7 +16,7 @@ export const founders = {
   lead: 'Seven founders. Four countries.',
   conviction: 'Duty to a community does not end when you leave home.',
   profiles: {
-    title: 'Seven founders',
+    title: 'Who founded the Centre',
     /** Shown while a name or a portrait is missing. */
     waiting: 'The founders are Nigerian professionals. Names and portraits that are missing here are not published yet.',
     /** In place of a name that is not filled in. */
