@@ -39,7 +39,7 @@ export default function AboutUs() {
           </div>
         </Section>
       )}
-      <Section title={join.title} lead={join.text} layout="call">
+      <Section title={join.title} lead={join.text} layout="side">
         <Actions>
           <ButtonLink href="/founders" variant="secondary">
             {join.founders}

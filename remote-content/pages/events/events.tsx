@@ -12,7 +12,7 @@ export default function Events() {
         <EventList />
       </PageHeader>
       <Calendar {...calendar} />
-      <Section title={next.title} lead={next.text} layout="call">
+      <Section title={next.title} lead={next.text} layout="side">
         <p>
           <ButtonLink href="/get-involved" context={next.link.context}>
             {next.link.label}

@@ -40,7 +40,7 @@ export default function Founders() {
           </div>
         </BesideMap>
       </Section>
-      <Section title={next.title} lead={next.text} layout="call">
+      <Section title={next.title} lead={next.text} layout="side">
         <Actions>
           <ButtonLink href="/our-awards">{next.awards}</ButtonLink>
           <ButtonLink href="/get-involved" variant="secondary">

@@ -42,7 +42,7 @@ export default function GetInvolved(props: PageProps) {
       <Section
         id="collaborate"
         title={collaborate.title}
-        layout="call"
+        layout="side"
         lead={
           <>
             {collaborate.before} <a href="/contact-us">{collaborate.write}</a>

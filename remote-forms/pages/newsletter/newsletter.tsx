@@ -17,7 +17,7 @@ export default function Newsletter({ message }: PageProps) {
         </div>
       </PageHeader>
 
-      <Section title={form.heading} layout="call" action={<p className={styles.notice}>{form.notice}</p>}>
+      <Section title={form.heading} layout="side" action={<p className={styles.notice}>{form.notice}</p>}>
         <NewsletterForm message={message} />
       </Section>
     </>

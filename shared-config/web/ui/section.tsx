@@ -5,8 +5,8 @@ export interface SectionProps {
   /** Left out where each part of the section has a heading of its own. */
   title?: string;
   lead?: ReactNode;
-  /** `side` puts the heading in a separate column on wide screens, `call` a larger one: what to do next, at the end of a page. */
-  layout?: 'stack' | 'side' | 'call';
+  /** `side` puts the heading in a separate column on wide screens. */
+  layout?: 'stack' | 'side';
   id?: string;
   /** Shown beside the heading on wide screens, e.g. a button. */
   action?: ReactNode;
