@@ -13,11 +13,13 @@ import styles from './get-involved.module.css';
 /** The form shows how many characters are left in the message when fewer than this are. */
 const nearLimit = 500;
 
+const idOf = (kind: FormKind, field: string) => `${kind.type}-${field}`;
+
 /** One of the two forms. */
 export function SubmissionForm({ kind, ...page }: PageProps & { kind: FormKind }) {
   const { state, submit } = useSubmission(kind, page);
   const [left, setLeft] = useState<number>();
-  const { errors, correct, setCorrected } = useErrors(kind, state);
+  const { errors, summary, correct, setCorrected } = useErrors(kind, state);
 
   function update(form: HTMLFormElement) {
     const { value } = form.elements.namedItem('message') as HTMLTextAreaElement;
@@ -29,9 +31,8 @@ export function SubmissionForm({ kind, ...page }: PageProps & { kind: FormKind }
   }
 
   const fields = Object.entries<FormField>(kind.fields);
-  const idOf = (name: string) => `${kind.type}-${name}`;
   const asField = ([name, field]: (typeof fields)[number]) => (
-    <Field key={name} id={idOf(name)} {...field} error={errors.get(name)}>
+    <Field key={name} id={idOf(kind, name)} {...field} error={errors.get(name)}>
       {(control) => <Control {...control} name={name} field={field} />}
     </Field>
   );
@@ -58,10 +59,7 @@ export function SubmissionForm({ kind, ...page }: PageProps & { kind: FormKind }
       }}
     >
       {fields.every(([, { optional }]) => !optional) && <p>{formWords.required}</p>}
-      <ErrorSummary
-        title={formWords.severalErrors}
-        errors={Array.from(errors, ([name, error = '']) => [idOf(name), error])}
-      />
+      <ErrorSummary title={formWords.severalErrors} errors={summary} />
       <div className={styles.columns}>
         <FieldPairs>{fields.filter(([, { isLong }]) => !isLong).map(asField)}</FieldPairs>
         <div className={styles.message}>
@@ -83,6 +81,7 @@ function useErrors(kind: FormKind, state: SubmissionState) {
   const [corrected, setCorrected] = useState<string[]>([]);
   const submitted = state.status === 'editing' ? Object.entries(state.errors) : [];
   const errors = new Map(submitted.filter(([name]) => !corrected.includes(name)));
+  const summary = Array.from(errors, ([name, error = '']): [string, string] => [idOf(kind, name), error]);
 
   useEffect(() => {
     if (state.status === 'editing')
@@ -94,7 +93,7 @@ function useErrors(kind: FormKind, state: SubmissionState) {
     const wrong = validate(kind, new FormData(form)).errors;
     setCorrected([...corrected, ...[...errors.keys()].filter((name) => !wrong[name])]);
   }
-  return { errors, correct, setCorrected };
+  return { errors, summary, correct, setCorrected };
 }
 
 function Control({ field, ...control }: ControlProps & { name: string; field: FormField }) {
