@@ -23,6 +23,8 @@ test.each([
   [['deplyo'], 'deploy'],
   [['deploy', '--rollbak'], '--rollback'],
   [['deploy', '--pin'], 'argument missing'],
+  [['live', 'garden'], 'It must be the public address of the site, e.g. https://www.example, and is "garden".'],
+  [['health', 'https://www.example/a'], 'It must be https://www.example: the site must stand at the root'],
   [[], 'Usage: cndcr'],
 ])('answers %j with exit code 2 and a way on', async (args, way) => {
   const { code, stderr } = await run(...args);

@@ -1,6 +1,7 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { ArgumentError, here, type Context } from './context';
 import { end, endTogether } from './local/processes';
+import { problemOfAddress } from './release/environment';
 import { messageOf, referenceOf } from './release/refusal';
 
 const lasting = ['start', 'dev', 'dev-server'];
@@ -134,7 +135,7 @@ function addReadingCommands({ add, run }: Commands): void {
   add('check', 'Would the live site accept this part, as it is in this folder? Publishes nothing.', [
     'npm run check -w remote-content -- https://www.example',
   ])
-    .argument('[site]', 'address of the live site (default: SITE_URL, or the site on this machine)')
+    .argument('[site]', 'address of the live site (default: SITE_URL, or the site on this machine)', addressIn)
     .option('--released', 'the newest release in place of a build')
     .option('--no-drive', 'without opening pages in a browser')
     .action(run(async () => (await import('./commands/deploy')).check));
@@ -151,7 +152,7 @@ function addReadingCommands({ add, run }: Commands): void {
   add('live', 'What is live: versions, since when, by whom, what is held, and what is newer and not deployed.', [
     'npm run live -- https://www.example',
   ])
-    .argument('[site]', 'address of the site (default: SITE_URL)')
+    .argument('[site]', 'address of the site (default: SITE_URL)', addressIn)
     .action(run(async () => (await import('./commands/live')).live));
 
   add(
@@ -159,7 +160,7 @@ function addReadingCommands({ add, run }: Commands): void {
     'Do visitors get what should be live? Every page, file, header, and what the database says about forms.',
     ['npm run health -- https://www.example'],
   )
-    .argument('[site]', 'address of the live site (default: SITE_URL)')
+    .argument('[site]', 'address of the live site (default: SITE_URL)', addressIn)
     .action(run(async () => (await import('./commands/health')).health));
 
   add('launch-check', 'Lists placeholders, and settings that are missing for the public.').action(
@@ -195,7 +196,7 @@ function addLocalCommands({ program, add, run }: Commands): void {
     'npm run dev -- shell forms --site https://www.example',
   ])
     .argument('[parts...]', 'with --site: the parts from here (default: the part in the current folder)')
-    .option('--site <address>', 'the live site that all else comes from')
+    .option('--site <address>', 'the live site that all else comes from', addressIn)
     .action(run(async () => (await import('./commands/dev')).dev));
   add('reference', 'Writes docs/reference/ from the schema of site.json, errors.ts and --help.')
     .option('--check', 'writes nothing: is it current?')
@@ -218,3 +219,9 @@ function addLocalCommands({ program, add, run }: Commands): void {
 }
 
 const collect = (value: string, before: string[] = []): string[] => [...before, value];
+
+function addressIn(text: string): string {
+  const problem = problemOfAddress(text);
+  if (problem) throw new InvalidArgumentError(`It ${problem}.`);
+  return text;
+}

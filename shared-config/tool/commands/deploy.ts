@@ -43,7 +43,7 @@ export async function check(
   context: Context,
 ): Promise<number> {
   const { folder, env } = context;
-  const address = addressFrom(given ?? (env['SITE_URL'] || `http://localhost:${shellPort}`), given && 'The site');
+  const address = addressFrom(given ?? (env['SITE_URL'] || `http://localhost:${shellPort}`));
   // The settings are those of the live site.
   const own = { ...context, root: folder, env: { ...env, SITE_URL: address } };
   const part = existsSync(`${folder}/site.json`) ? ['shell'] : [];

@@ -10,7 +10,7 @@ import { sayTable } from './say-table';
 export async function siteAt(given: string | undefined, command: string, { env }: Context): Promise<Live> {
   const named = given ?? env['SITE_URL'];
   if (!named) throw new ArgumentError(`Which site? E.g. npm run ${command} -- http://localhost:3000`);
-  const address = addressFrom(named, given && 'The site');
+  const address = addressFrom(named);
   const live = await readLive(address);
   if (!live) throw new Error(`There is no site at ${address}: it has no ledger.json.`);
   return live;

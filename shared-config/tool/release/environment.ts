@@ -45,10 +45,10 @@ export function resolveUrl(site: string, place: string): string {
   return isUrl(site) ? site + place : path.join(site, place);
 }
 
-/** Without a slash at its end. @param name of the variable or argument, for the message */
-export function addressFrom(text: string, name = 'SITE_URL'): string {
+/** Of the site, without a slash at its end. @param text of an argument that is checked, or of `SITE_URL` */
+export function addressFrom(text: string): string {
   const problem = problemOfAddress(text);
-  if (problem) throw new Error(`${name} ${problem}.`);
+  if (problem) throw new Error(`SITE_URL ${problem}.`);
   return new URL(text).origin;
 }
 
