@@ -14,7 +14,8 @@ test('describes all commands, and each with its usage, options, defaults and exa
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toMatch(new RegExp(`^Usage: cndcr ${command} .*\n\n[A-Z]`));
   }
-  expect((await run('deploy', '--help')).stdout).toMatch(
+  // As `npm run rollback -- --help` calls it.
+  expect((await run('deploy', '--rollback', '--help')).stdout).toMatch(
     /--rollback <parts...> [^]*Examples:\n {2}npm run deploy -- content/,
   );
 });
