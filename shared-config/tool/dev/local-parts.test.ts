@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
 import { variableOf } from '../release/environment';
+import { shellPort } from '../local/local-addresses';
 import { workspaceRemotes } from '../release/workspace';
 import type { PartEntry } from '../release/read-release';
-import type { Site } from '../compose/site';
+import { readSite, type Site } from '../compose/site';
 import { settingsWith, localParts, readLocalSite } from './local-parts';
 
 const sources = await workspaceRemotes();
@@ -42,9 +43,12 @@ test('explains how to fix a local remote without source', async () => {
   );
 });
 
+const [firstPort = 0] = (await localParts(await readSite({}))).map(({ port }) => port);
+
 test.each<[port: number, blocked: number]>([
   [6000, 6000],
-  [5999, 6000],
+  // A remote's port follows.
+  [6000 + shellPort - firstPort, 6000],
   ...([...sources.values()].some(({ definition }) => definition.localService)
     ? [[3995, 4045] as [number, number]]
     : []),

