@@ -40,8 +40,8 @@ export function keepDrafts(isBack = false): void {
 
 function onClick(event: MouseEvent): void {
   const pressed = (event.target as Element).closest<HTMLAnchorElement & HTMLButtonElement>('a, [type=reset]');
-  // That of mailto: and tel:.
-  shared.cndcrMail = pressed?.origin === 'null';
+  // The origin of mailto: and tel:.
+  shared.cndcrMail = pressed?.origin === 'null' || Boolean(pressed?.download);
   setTimeout(() => (shared.cndcrMail = false));
   // A hydrated form, which can be sent, asks itself.
   const form = pressed?.form;
@@ -143,7 +143,7 @@ function askIfUnstored(event: BeforeUnloadEvent): void {
   if (unstored.size > 0) askToStay(event);
 }
 
-/** Makes the browser ask whether to unload the document; not before it opens a mail program, where the document stays. */
+/** Makes the browser ask whether to unload the document; not before it opens a mail program or downloads, where the document stays. */
 export function askToStay(event: BeforeUnloadEvent): void {
   if (shared.cndcrMail) return;
   event.preventDefault();

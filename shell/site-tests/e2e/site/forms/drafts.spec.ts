@@ -97,7 +97,7 @@ test('input from autofill without an event survives a reload and another page', 
   await holds(form, { name: 'Adaeze', message: 'One\n\ntwo' });
 });
 
-test('with storage blocked, a form promises nothing, keeps its text on other pages, and the browser asks before the document goes, not before it opens an email', async ({
+test('with storage blocked, a form promises nothing, keeps its text on other pages, and the browser asks before the document goes, not before it opens an email or downloads', async ({
   page,
 }) => {
   const form = formOf(page, 'volunteer');
@@ -118,6 +118,11 @@ test('with storage blocked, a form promises nothing, keeps its text on other pag
   const left = page.evaluate(() => new Promise((done) => addEventListener('beforeunload', done, { once: true })));
   await page.getByRole('main').getByRole('link', { name: '@' }).first().click();
   await left;
+  await footerLink(page, 'Events').click();
+  const downloaded = page.waitForEvent('download');
+  await page.locator('[download]').click();
+  await downloaded;
+  await page.goBack();
   await page.goBack();
   await holds(form, { message: 'One' });
   expect(asked).toEqual([]);
