@@ -56,6 +56,18 @@ for (const { path } of routes)
     },
   );
 
+test('at 320 × 256 px thanks stay in view; with text at 200 % they scroll away', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.addInitScript(() => sessionStorage.setItem('messages', '["Thank you"]'));
+  await openPage(page, '/');
+  const thanks = page.getByText('Thank you', { exact: true });
+  await page.evaluate(() => scrollTo(0, 1000));
+  await expect(thanks).toBeInViewport({ ratio: 1 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setEmulatedOSTextScale', { scale: 2 });
+  await expect(thanks).not.toBeInViewport();
+});
+
 test('sends a volunteer application with the keyboard alone, and manages the focus', async ({ page }) => {
   await openPage(page, '/');
   await pressTabUntil(page, () => document.activeElement?.textContent === 'Get Involved');
