@@ -10,7 +10,7 @@ export function NotFound({ routes }: { routes: readonly Route[] }) {
   // For display. Empty during hydration: the server sends the same HTML for every unknown path.
   const requested = useBrowserValue(() => readable(location.pathname), '');
   const links = routes.filter(({ onNotFound }) => onNotFound);
-  const meant = requested && routes.find(({ path }) => plain(path) === plain(requested));
+  const meant = requested && pageMeant(plain(requested), routes);
   return (
     <main id="main" className={styles.page} data-tone="strong" tabIndex={-1}>
       <div className={styles.text}>
@@ -45,18 +45,19 @@ export function NotFound({ routes }: { routes: readonly Route[] }) {
   );
 }
 
-/** Without control and direction characters, which could disguise the path. */
-function readable(path: string): string {
-  return decoded(path).replace(/\p{C}/gu, '\ufffd');
+/** The page with this plain path, or one like it, as for `/en/events`, or `/awards` in place of `/our-awards`. */
+function pageMeant(asked: string, routes: readonly Route[]): Route | undefined {
+  const isLike = ({ path }: Route) =>
+    path !== '/' && (asked.endsWith(plain(path)) || path.split('-').map(plain).includes(asked));
+  return routes.find(({ path }) => plain(path) === asked) ?? routes.find(isLike);
 }
 
-/** Text with invalid percent-encoding stays as it is. */
-function decoded(text: string): string {
+/** Without control and direction characters, which could disguise the path. One with invalid percent-encoding stays encoded. */
+function readable(path: string): string {
   try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+    path = decodeURIComponent(path);
+  } catch {}
+  return path.replace(/\p{C}/gu, '\ufffd');
 }
 
 /** A path without what people and programs get wrong: capitals, all but letters and digits, and `index.html` or another ending. */
