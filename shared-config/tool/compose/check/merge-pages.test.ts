@@ -10,12 +10,12 @@ const remote = (...paths: string[]): RemotePages => ({
 const order = (remotes: Record<string, RemotePages>, changes: Partial<Arrangement> = {}) =>
   mergePages(remotes, { ...arrangement, ...changes }).map(({ path, remote: name }) => `${path} ${name}`);
 
-test('puts the pages of the navigation first in its order, then the others in the order of the remotes', () => {
+test('puts the pages of the navigation first in its order, then those of the footer in its order, then the others in the order of the remotes', () => {
   const pages = mergePages(
-    { one: remote('/', '/extra', '/about'), two: remote('/join', '/more') },
-    { ...arrangement, navigation: ['/about', '/join', '/'] },
+    { one: remote('/', '/extra', '/about', '/legal'), two: remote('/join', '/more', '/news') },
+    { ...arrangement, navigation: ['/about', '/join', '/'], footer: ['/news', '/', '/legal'] },
   );
-  expect(pages.map(({ path }) => path)).toEqual(['/about', '/join', '/', '/extra', '/more']);
+  expect(pages.map(({ path }) => path)).toEqual(['/about', '/join', '/', '/news', '/legal', '/extra', '/more']);
   expect(pages.filter(({ inNavigation }) => inNavigation).map(({ path }) => path)).toEqual(['/about', '/join', '/']);
 });
 

@@ -12,7 +12,7 @@ export interface RemotePages {
 }
 
 /**
- * The pages of all remotes: those of the navigation in its order, then the others. A list of the site can name a page by an earlier path,
+ * The pages of all remotes: those of the navigation in its order, those of the footer in its order, then the others. A list of the site can name a page by an earlier path,
  * so that page and list move apart.
  * @throws Refusal for two remotes with the same path, and an ambiguous earlier path
  */
@@ -43,7 +43,8 @@ export function mergePages(
     }
   }
   checkOldPaths(pages, remotes);
-  const place = (page: SitePage) => (page.inNavigation ? placeIn(navigation, page) : navigation.length);
+  const listed = [...navigation, ...footer];
+  const place = (page: SitePage) => (page.inNavigation || page.inFooter ? placeIn(listed, page) : listed.length);
   return [...pages.values()].sort((a, b) => place(a) - place(b));
 }
 
