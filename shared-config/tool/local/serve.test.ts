@@ -33,7 +33,7 @@ const get = (address: string, headers: Record<string, string> = {}) =>
 afterAll(() => server.close().closeAllConnections());
 
 test('answers unknown addresses with the Page Not Found of the site, and broken ones with 400', async () => {
-  for (const address of ['/nowhere', '/About', '/assets/main.0123.js', '/assets']) {
+  for (const address of ['/nowhere', '/About', '/assets/main.0123.js', '/assets', `/${'a'.repeat(300)}`]) {
     const answer = await get(address);
     expect([answer.status, await answer.text()]).toEqual([404, '<h1>Page Not Found</h1>']);
   }

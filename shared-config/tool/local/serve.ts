@@ -53,8 +53,10 @@ function hostingOf(folder: string): NextHandleFunction {
     const serveFiles = superstatic({ config: hosting, cwd, compression }) as NextHandleFunction;
     return ((request, response, next) => {
       // Firebase does not upload these files; superstatic would send them.
-      const name = decodeURIComponent(request.url?.split('?')[0] ?? '').replace(/^\/+/, '');
-      if (ignore.includes(name)) request.url = notFoundPath;
+      const [address = ''] = request.url?.split('?') ?? [];
+      const name = decodeURIComponent(address).replace(/^\/+/, '');
+      // For a name that is longer than names of files can be, it would answer with an error.
+      if (ignore.includes(name) || address.length > 250) request.url = notFoundPath;
       if (caching !== undefined) setCachingOfMissing(response, caching);
       serveFiles(request, response, next);
     }) satisfies NextHandleFunction;
