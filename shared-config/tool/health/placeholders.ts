@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
-import { isGiven, isGroup, settingIn } from '../release/needs';
+import { isGiven, settingIn, valuesIn } from '../release/needs';
 import { filesIn } from '../release/release-folder';
 import { siteFile } from '../release/workspace';
 import { lineOf } from '../words/texts';
@@ -79,7 +79,8 @@ export function missingSettings(
     add('missing', path, 'nothing, once the page is there, or no link leads to it');
   for (const [name, { releases, settings }] of Object.entries(remotes)) {
     if (isHere(releases)) add(`remotes.${name}.releases`, releases, 'the public address of its host');
-    for (const [setting, value] of valuesOf(settings)) {
+    for (const [setting, value] of valuesIn(settings)) {
+      if (typeof value !== 'string') continue;
       const at = `remotes.${name}.settings.${setting}`;
       if (isHere(value)) add(at, value, 'nothing: the hosted service is used then');
       // Firebase reserves this prefix for demo projects.
@@ -93,10 +94,3 @@ export function missingSettings(
 }
 
 const isHere = (value: string) => /^(https?:\/\/)?(localhost|127\.0\.0\.1)(:|\/|$)/.test(value);
-
-function valuesOf(settings: Readonly<Record<string, unknown>>, prefix = ''): [setting: string, value: string][] {
-  return Object.entries(settings).flatMap(([key, value]) => {
-    if (isGroup(value)) return valuesOf(value, `${prefix}${key}.`);
-    return typeof value === 'string' ? [[prefix + key, value]] : [];
-  });
-}

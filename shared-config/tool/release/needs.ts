@@ -4,7 +4,6 @@ import {
   type OriginDefinition,
   type OriginKind,
   type Origins,
-  type TrustedTypesPolicy,
 } from '../../web/contract/remote';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -27,7 +26,8 @@ export function neededOrigins(origins: Origins, settings: Settings): Record<Orig
   return byKind((kind) => (origins[kind] ?? []).flatMap((definition) => originFor(definition, settings)));
 }
 
-function byKind<Value>(valueOf: (kind: OriginKind) => Value): Record<OriginKind, Value> {
+/** A value for each Content-Security-Policy directive of origins. */
+export function byKind<Value>(valueOf: (kind: OriginKind) => Value): Record<OriginKind, Value> {
   return Object.fromEntries(originKinds.map((kind) => [kind, valueOf(kind)])) as Record<OriginKind, Value>;
 }
 
@@ -43,18 +43,6 @@ function originFor(definition: OriginDefinition, settings: Settings): NeededOrig
     encodeURIComponent(textOf(settingIn(settings, name))),
   );
   return applies(definition, settings) ? [{ origin, source: origin + limited, isFixed: true }] : [];
-}
-
-/** What a remote's code needs with these settings. */
-export function needsOf(
-  { origins = {}, trustedTypes = [] }: { origins?: Origins; trustedTypes?: readonly TrustedTypesPolicy[] },
-  settings: Settings,
-): Needs {
-  const needed = neededOrigins(origins, settings);
-  return {
-    origins: byKind((kind) => needed[kind].map(({ source }) => source)),
-    trustedTypes: trustedTypes.filter((definition) => applies(definition, settings)).map(({ policy }) => policy),
-  };
 }
 
 /** Only such pages may use third-party scripts and frames, and Trusted Types policies. */
@@ -76,7 +64,8 @@ export function mergeNeeds(all: readonly Needs[]): Needs {
   };
 }
 
-function applies({ when, unless }: Condition, settings: Settings): boolean {
+/** Whether a condition of a need holds. */
+export function applies({ when, unless }: Condition, settings: Settings): boolean {
   return (!when || isGiven(settingIn(settings, when))) && (!unless || !isGiven(settingIn(settings, unless)));
 }
 
@@ -100,6 +89,13 @@ export function withSetting(settings: Settings, name: string, value: unknown): S
   const [key = '', ...rest] = name.split('.');
   const group = isGroup(settings[key]) ? settings[key] : {};
   return { ...settings, [key]: rest.length > 0 ? withSetting(group, rest.join('.'), value) : value };
+}
+
+/** The settings without their groups, each with its dotted name. */
+export function valuesIn(settings: Settings, prefix = ''): [name: string, value: unknown][] {
+  return Object.entries(settings).flatMap(([key, value]) =>
+    isGroup(value) ? valuesIn(value, `${prefix}${key}.`) : [[prefix + key, value]],
+  );
 }
 
 export function isGroup(value: unknown): value is Settings {

@@ -1,6 +1,6 @@
 import { refuse } from '../../release/refusal';
 import type { Part } from '../../release/read-release';
-import { isGroup, neededOrigins, needsOf, settingIn, withSetting, type Needs } from '../../release/needs';
+import { applies, byKind, neededOrigins, settingIn, valuesIn, withSetting, type Needs } from '../../release/needs';
 import { originKinds, type OriginKind, type SettingKind } from '../../../web/contract/remote';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -40,7 +40,8 @@ export function checkSettings({ release, entry: { settings } }: Part): Settings 
       throw refuse('setting-wrong', { ...setting, value: JSON.stringify(value) }, { part, version });
     handed = withSetting(handed, name, value);
   }
-  const unknown = namesIn(settings).filter((name) => !Object.hasOwn(expected, name));
+  const names = valuesIn(settings).map(([name]) => name);
+  const unknown = names.filter((name) => !Object.hasOwn(expected, name));
   if (unknown.length > 0)
     console.warn(`${part} ${version} expects no setting ${unknown.map((name) => `"${name}"`).join(', ')}: left out.`);
   return handed;
@@ -49,10 +50,11 @@ export function checkSettings({ release, entry: { settings } }: Part): Settings 
 /** What a remote needs with these settings. @throws Refusal for what the site has not approved */
 export function checkNeeds({ release, entry: { settings, approved } }: PartNeeds): Needs {
   const { part, version } = release;
-  const needs = needsOf(release, settings);
+  const policies = release.trustedTypes.filter((definition) => applies(definition, settings));
+  const trustedTypes = policies.map(({ policy }) => policy);
   const unapproved = (what: string, kind: OriginKind | 'trustedTypes', value: string) =>
     refuse('not-approved', { what, part, kind, value }, { part, version });
-  for (const policy of needs.trustedTypes) {
+  for (const policy of trustedTypes) {
     if (!approved.trustedTypes?.includes(policy))
       throw unapproved(`it makes the Trusted Types policy "${policy}"`, 'trustedTypes', policy);
   }
@@ -67,11 +69,5 @@ export function checkNeeds({ release, entry: { settings, approved } }: PartNeeds
         throw unapproved(`its code needs ${source} (${kind})`, kind, source);
     }
   }
-  return needs;
-}
-
-function namesIn(settings: Settings, prefix = ''): string[] {
-  return Object.entries(settings).flatMap(([key, value]) =>
-    isGroup(value) ? namesIn(value, `${prefix}${key}.`) : [`${prefix}${key}`],
-  );
+  return { origins: byKind((kind) => wanted[kind].map(({ source }) => source)), trustedTypes };
 }
