@@ -5,7 +5,6 @@ import { hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-si
 
 const { garden } = syntheticPages;
 const site = await SyntheticSite.create();
-afterAll(() => site.remove());
 
 const compose = (...args: string[]) => runCommand(site.folder, ['compose', ...args]);
 const released = (words: string) => ({ pages: { ...garden, Home: { ...garden.Home, words } } });

@@ -40,7 +40,6 @@ describe('the document of a page', () => {
     await site.compose();
     for (const address of [...addresses, awkward.path]) pages[address] = await site.page(address);
   });
-  afterAll(() => site.remove());
 
   test('has its words, a title, a description and the icon of the site', async () => {
     const html = pages['/books'] ?? '';
@@ -148,7 +147,6 @@ describe('a recomposed site', () => {
     site = await SyntheticSite.create();
     await site.compose();
   });
-  afterEach(() => site.remove());
 
   const pagesOf = async () =>
     Object.fromEntries(

@@ -14,7 +14,6 @@ const site = await SyntheticSite.create();
 await site.compose();
 const preview = path.join(site.folder, 'shell/previews/draft');
 await compose({ ...site.settings, address: 'https://site.example' }, preview, { ...fixtureOptions, preview: true });
-afterAll(() => site.remove());
 
 test('is excluded from search engines', async () => {
   for (const page of pages) expect([page, metasIn(await pageOf(preview, page))['robots']]).toEqual([page, 'noindex']);

@@ -9,7 +9,6 @@ import { compose } from './compose-site';
 import { readSite } from './site';
 
 const site = await SyntheticSite.create();
-afterAll(() => site.remove());
 
 const git = gitIn.bind(undefined, site.folder);
 git('init', '-q', '-b', 'main');

@@ -12,7 +12,6 @@ beforeEach(async () => {
   await composeLive({ first: true });
   await release('library', 'v3', 'new rules');
 });
-afterEach(() => site.remove());
 
 async function release(part: 'garden' | 'library', version: string, rules: string): Promise<void> {
   const firestore = {

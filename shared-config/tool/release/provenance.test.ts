@@ -3,7 +3,6 @@ import { SyntheticSite } from '../testing/synthetic-site';
 import { write } from './release-folder';
 
 const site = await SyntheticSite.create();
-afterAll(() => site.remove());
 
 test.each([
   ['kitchen', '18.3.1', ['release', '--first', '--dirty']],

@@ -131,6 +131,5 @@ export class DeployedSite {
   async close(): Promise<void> {
     this.#database.close().closeAllConnections();
     await Promise.all(Object.values(this.servers).map((server) => server.close()));
-    await this.site.remove();
   }
 }

@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../release/integrity';
 import type { Parts } from '../release/read-release';
@@ -13,6 +12,7 @@ import type { PageFacts } from '../../web/contract/remote';
 import { servedContracts } from '../../web/contract/version';
 import { describedPage, descriptionOf, releasedPart, syntheticProvenance } from './released-part';
 import { fixtureOptions } from './render-here';
+import { temporaryFolder } from './temporary-folder';
 
 export interface SyntheticPage extends Partial<PageFacts> {
   path: string;
@@ -56,7 +56,7 @@ export class SyntheticSite {
 
   /** @param entries overrides of `site.json` */
   static async create(entries: Partial<SiteEntries> = {}): Promise<SyntheticSite> {
-    const site = new SyntheticSite(await mkdtemp(path.join(tmpdir(), 'cndcr-synthetic-')));
+    const site = new SyntheticSite(await temporaryFolder());
     await mkdir(path.join(site.folder, 'shell'));
     // The real headers of the site, which tests check.
     await cp(path.join(root, 'shell/headers.json'), path.join(site.folder, 'shell/headers.json'));
@@ -116,8 +116,9 @@ export class SyntheticSite {
     return JSON.parse(await this.read('ledger.json')) as Ledger;
   }
 
+  /** At once; after a file of jest, it is removed without. */
   async remove(): Promise<void> {
-    await rm(this.folder, { recursive: true });
+    await rm(this.folder, { recursive: true, force: true });
   }
 }
 

@@ -27,7 +27,6 @@ await site.release('garden', 'v2', {
   pages: { ...garden, Plants: { ...garden.Plants, title: 'All plants & "trees"' } },
 });
 await site.compose({}, { address });
-afterAll(() => site.remove());
 
 const picture = (file: string) => readFile(path.join(site.site, file));
 

@@ -148,5 +148,4 @@ test('concurrent compositions take turns, and both changes go live', async () =>
   );
   const { parts, history } = await repository.ledger();
   expect([parts['garden']?.version, parts['library']?.version, history.length]).toEqual(['v2', 'v2', 3]);
-  await repository.remove();
 });
