@@ -1,5 +1,5 @@
 import { runCommand } from '../testing/run-command';
-import { hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
+import { hashesOf, storing, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 
 const { garden } = syntheticPages;
 const site = await SyntheticSite.create();
@@ -22,11 +22,8 @@ Nothing changes: these versions are live.
 });
 
 test('shows changed settings and rules', async () => {
-  const stored = async (version: string, rules: string) => {
-    const firestore = { rules: `server/${version}.rules`, examples: ['server/join.json'] };
-    const files = { [firestore.rules]: rules, 'server/join.json': '{}' };
-    await site.release('library', version, { pages: syntheticPages.library, files, changes: { firestore } });
-  };
+  const stored = (version: string, rules: string) =>
+    site.release('library', version, { pages: syntheticPages.library, ...storing(version, rules) });
   await stored('v2', 'all may read\nnobody writes\n');
   await site.compose();
   await stored('v3', 'all may read\n<b>`all` write\n');

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { jest } from '@jest/globals';
 import { metasIn, pageDataIn } from '../testing/read-html';
 import { fixtureOptions } from '../testing/render-here';
-import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
+import { storing, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 import { compose } from './compose-site';
 
 const pages = ['/', '/plants', '/books', '/join', '/404'];
@@ -41,15 +41,8 @@ test('warns of a link in the navigation to a page that is not there, and leaves 
 });
 
 test('stores nothing that its forms send, and compose says so', async () => {
-  await site.release('library', 'v2', {
-    pages: syntheticPages.library,
-    files: { 'server/library.rules': 'rules' },
-    changes: {
-      firestore: { rules: 'server/library.rules', examples: [], projectSetting: 'store.project' },
-      settings: { 'store.project': { kind: 'text', required: true } },
-    },
-  });
-  site.settings.remotes['library']!.settings = { store: { project: 'production' } };
+  await site.release('library', 'v2', { pages: syntheticPages.library, ...storing('v2', 'rules') });
+  site.settings.remotes['library']!.settings = { firestore: { projectId: 'production' } };
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   await compose(site.settings, preview, {
     ...fixtureOptions,
@@ -60,7 +53,7 @@ test('stores nothing that its forms send, and compose says so', async () => {
   });
   expect(warn.mock.calls.flat()).toEqual(['library: what is sent in this preview is stored nowhere.']);
   const { remotes } = pageDataIn(await pageOf(preview, 'join'));
-  expect(remotes['library']?.settings).toEqual({ store: { project: 'demo-preview' } });
+  expect(remotes['library']?.settings).toEqual({ firestore: { projectId: 'demo-preview' } });
   // A preview deploys no rules.
   expect(JSON.parse(await readFile(path.join(preview, 'firebase.json'), 'utf8'))).not.toHaveProperty('firestore');
 });

@@ -1,27 +1,20 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../release/integrity';
-import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
+import { storing, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 import type { Changes } from './ledger/plan';
 
 let site: SyntheticSite;
 beforeEach(async () => {
   site = await SyntheticSite.create();
-  site.settings.remotes['library']!.settings = { store: { project: 'p', databaseId: 'forms' } };
+  site.settings.remotes['library']!.settings = { firestore: { projectId: 'p', databaseId: 'forms' } };
   await release('library', 'v2', 'old rules');
   await composeLive({ first: true });
   await release('library', 'v3', 'new rules');
 });
 
 async function release(part: 'garden' | 'library', version: string, rules: string): Promise<void> {
-  const firestore = {
-    rules: `server/${version}.rules`,
-    examples: ['server/join.json'],
-    projectSetting: 'store.project',
-  };
-  const settings = { 'store.project': { kind: 'text' }, 'store.databaseId': { kind: 'text' } } as const;
-  const files = { [firestore.rules]: rules, 'server/join.json': '{}' };
-  await site.release(part, version, { pages: syntheticPages[part], files, changes: { firestore, settings } });
+  await site.release(part, version, { pages: syntheticPages[part], ...storing(version, rules) });
 }
 
 const composeLive = (changes: Changes) => site.compose({ changes, local: false });

@@ -9,12 +9,11 @@ import { ControlledClock } from './controlled-clock';
 import { host, type FaultServer } from './fault-server';
 import { runCommand, type Outcome } from './run-command';
 import { describedPage } from './released-part';
-import { SyntheticSite, syntheticPages, type SyntheticRelease } from './synthetic-site';
+import { storing, SyntheticSite, syntheticPages, type SyntheticRelease } from './synthetic-site';
 
 const hosting = path.join(import.meta.dirname, '../templates/remote/firebase.json');
 const firestore = { rules: './a.rules', examples: ['./reader.json'], projectSetting: 'firestore.projectId' };
 const example = { update: { name: `readers/${'#'.repeat(16)}`, fields: {} } };
-const settings = { 'firestore.projectId': { kind: 'text' }, 'firestore.host': { kind: 'host' } } as const;
 
 /** And the folders that deployments write to, and the servers that visitors and other teams reach. */
 export class DeployedSite {
@@ -116,10 +115,7 @@ export class DeployedSite {
   async releaseStoring(version: string, rules = 'the rules', sent = example): Promise<void> {
     this.#port ??= await listen(this.#database);
     await this.list({ library: { firestore: { projectId: 'demo', host: `127.0.0.1:${this.#port}` } } });
-    const [file, sample] = [`server/${version}/a.rules`, `server/${version}/reader.json`];
-    const changes = { firestore: { ...firestore, rules: file, examples: [sample] }, settings };
-    const files = { [file]: rules, [sample]: JSON.stringify(sent) };
-    await this.release('library', version, { words: version }, { changes, files });
+    await this.release('library', version, { words: version }, storing(version, rules, sent));
   }
 
   async reset(): Promise<void> {

@@ -42,6 +42,21 @@ export const syntheticPages = {
   },
 } satisfies Record<string, Record<string, SyntheticPage>>;
 
+const text = { kind: 'text' } as const;
+const databaseSettings = {
+  'firestore.projectId': text,
+  'firestore.databaseId': text,
+  'firestore.host': { kind: 'host' },
+} as const;
+
+/** A release whose form stores what it sends, in the database that its settings name. */
+export function storing(version: string, rules: string, sent: object = {}) {
+  const [file, example] = [`server/${version}/a.rules`, `server/${version}/reader.json`];
+  const firestore = { rules: file, examples: [example], projectSetting: 'firestore.projectId' };
+  const files = { [file]: rules, [example]: JSON.stringify(sent) };
+  return { files, changes: { firestore, settings: databaseSettings } };
+}
+
 /** Base URLs of the synthetic remotes. */
 export const addressOf = (remote: string) => `https://${remote}.example`;
 
