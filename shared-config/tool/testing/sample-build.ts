@@ -11,7 +11,6 @@ const tools = ['webpack', '@module-federation/enhanced/webpack', 'mini-css-extra
 const samples = path.join(import.meta.dirname, '../.cache/samples');
 
 export interface SampleBuild {
-  folder: string;
   modules: {
     /** Absolute path, data: URL, or webpack's name for any other module. */
     resource: string;
@@ -53,7 +52,7 @@ export async function buildSample(configuration: Configuration): Promise<SampleB
   const files = (await filesIn(folder)).map(
     async (file) => [file, await readFile(path.join(folder, file), 'utf8')] as const,
   );
-  return { folder, modules, files: Object.fromEntries(await Promise.all(files)) };
+  return { modules, files: Object.fromEntries(await Promise.all(files)) };
 }
 
 /** The installed package of a file: its name with its version, for messages, and the absolute path of its folder. */
