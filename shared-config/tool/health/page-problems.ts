@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'parse5';
 import type { Ledger } from '../compose/ledger/ledger';
@@ -77,7 +77,7 @@ function allows(policy: string, name: string, text: string): boolean {
   )[0];
   if (!sources) return true;
   return sources.some((source) => {
-    const [, algorithm = '', hash] = /^'(sha256|sha384|sha512)-(.+)'$/.exec(source) ?? [];
-    return hash !== undefined && createHash(algorithm).update(text).digest('base64') === hash;
+    const [, algorithm = '', expected] = /^'(sha256|sha384|sha512)-(.+)'$/.exec(source) ?? [];
+    return expected !== undefined && hash(algorithm, text, 'base64') === expected;
   });
 }

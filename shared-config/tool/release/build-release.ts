@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { MultiStats } from 'webpack';
@@ -58,8 +58,7 @@ async function copyFirestoreFiles(root: string, firestore: FirestoreFiles): Prom
   const copy = async (file: string) => {
     const { name, ext } = path.parse(file);
     const content = await readFile(path.join(root, file));
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-    const copied = `server/${name}.${hash}${ext}`;
+    const copied = `server/${name}.${hash('sha256', content).slice(0, 8)}${ext}`;
     await cp(path.join(root, file), path.join(root, 'dist/firestore', copied));
     return copied;
   };

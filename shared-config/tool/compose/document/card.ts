@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
@@ -35,7 +35,7 @@ function refusing(part: string, file: string, what: string) {
 
 async function draw(make: () => string, width: number): Promise<Buffer> {
   const svg = make();
-  const file = `${createHash('sha256').update(`${width} ${svg}`).digest('hex').slice(0, 16)}.png`;
+  const file = `${hash('sha256', `${width} ${svg}`).slice(0, 16)}.png`;
   try {
     return await readFile(path.join(cache, file));
   } catch {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { hashedName } from '../../release/integrity';
 import { allParts, isForComposing, manifestOf, type Part, type Parts } from '../../release/read-release';
 import { notFoundPath } from '../../../web/contract/routes';
@@ -40,10 +40,7 @@ export class SiteFiles {
   addJson(name: string, data: unknown): DataFile {
     const text = JSON.stringify(data);
     // SHA-256, because every page contains the hash.
-    return {
-      url: this.addHashed(name, text, 'json'),
-      hash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
-    };
+    return { url: this.addHashed(name, text, 'json'), hash: `sha256-${hash('sha256', text, 'base64')}` };
   }
 
   addHashed(name: string, content: string | Buffer, extension: string): string {

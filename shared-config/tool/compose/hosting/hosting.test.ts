@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Release } from '../../../web/contract/release-manifest';
 import type { Approvals, Parts } from '../../release/read-release';
 import { releasedPage, releasedPart } from '../../testing/released-part';
@@ -14,7 +14,7 @@ const pages = [
   { path: '/404', styles: ['.shell{}', '.missing{}'] },
 ];
 const arrangement = { navigation: ['/'], missing: [], owners: {} };
-const hashOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+const hashOf = (css: string) => `'sha256-${hash('sha256', css, 'base64')}'`;
 
 function parts(): Parts {
   const garden = releasedPart('garden', {

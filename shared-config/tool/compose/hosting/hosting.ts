@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { contentSecurityPolicy } from './content-security-policy';
 import { needsOfDocument, type Needs } from '../../release/needs';
 import { refuse } from '../../release/refusal';
@@ -75,4 +75,4 @@ function policyOf({ parts }: CheckedParts, needs: Needs, styles: string[]): stri
   });
 }
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import path from 'node:path';
 import { whatIsWrong } from '../../release/definition';
 import { isUrl } from '../../release/environment';
@@ -95,7 +95,7 @@ function parseJson(text: string): unknown {
 }
 
 export function digestOfLedger(content: Buffer | string): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content);
 }
 
 class NotFound extends Error {}

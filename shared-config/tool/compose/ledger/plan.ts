@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -228,9 +228,6 @@ export function ledgerSettings(site: Site): LedgerSettings {
     name,
     { url, settings, approved },
   ]);
-  const digest = createHash('sha256')
-    .update(JSON.stringify([arrangement, headers, parts]))
-    .digest('hex')
-    .slice(0, 12);
+  const digest = hash('sha256', JSON.stringify([arrangement, headers, parts])).slice(0, 12);
   return { arrangement, headers, digest, ...(commit && { commit }) };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -42,7 +42,7 @@ test.each([
     const { label } = packageOf(file);
     if (built.includes(file) || !built.includes(sourceModule(source)))
       return [`${label} imports ${original} in a way that is not replaced: ${see}`];
-    const present = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
+    const present = hash('sha256', readFileSync(file)).slice(0, 12);
     return present === digest
       ? []
       : [
