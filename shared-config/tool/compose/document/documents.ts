@@ -23,8 +23,8 @@ export async function makeDocuments(site: RenderedSite) {
   } satisfies AllPages);
   const documents = await pool(rendered, pagesAtOnce, (page) => composePage(site, files, page, allPages));
   await addCommonFiles(site, files, iconSvgOf(parts.shell));
-  documents.forEach(({ path, html }) => files.add(fileOfPage(path), html));
-  return { ...site, documents, allPages, files: files.all() };
+  documents.forEach(({ path, html }) => files.all.set(fileOfPage(path), html));
+  return { ...site, documents, allPages, files: files.all };
 }
 
 function addKept({ kept }: RenderedSite, files: SiteFiles): void {

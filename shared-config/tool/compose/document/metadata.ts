@@ -47,9 +47,9 @@ export async function tagsOf(site: CheckedSite, { path }: RenderedRoute, files: 
 
 /** Adds the icon for home screens, robots.txt and sitemap.xml. */
 export async function addCommonFiles({ pages, address }: CheckedSite, files: SiteFiles, icon: string): Promise<void> {
-  files.add('icon-180.png', await iconOf(icon, 180));
-  files.add('robots.txt', `User-agent: *\nAllow: /\n${address ? `Sitemap: ${address}/sitemap.xml\n` : ''}`);
-  if (address) files.add('sitemap.xml', sitemapOf(pages, address));
+  files.all.set('icon-180.png', await iconOf(icon, 180));
+  files.all.set('robots.txt', `User-agent: *\nAllow: /\n${address ? `Sitemap: ${address}/sitemap.xml\n` : ''}`);
+  if (address) files.all.set('sitemap.xml', sitemapOf(pages, address));
 }
 
 function sitemapOf(pages: readonly SitePage[], address: string): string {

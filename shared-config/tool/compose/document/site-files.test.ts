@@ -24,7 +24,7 @@ const forms = part('forms', '/parts/forms', { 'assets/Form.css': '.a{background:
 const parts = { shell, remotes: { content, forms } };
 
 test('contains the files of its shell at the root, those of a remote without a URL in a folder, and those of other remotes that compose reads', () => {
-  const texts = [...new SiteFiles(parts).all()].map(([file, text]) => [file, text.toString()]);
+  const texts = [...new SiteFiles(parts).all].map(([file, text]) => [file, text.toString()]);
   expect(Object.fromEntries(texts)).toMatchObject({
     'assets/inter.woff2': 'inter',
     'manifests/v1.json': '{}',

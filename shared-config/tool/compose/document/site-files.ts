@@ -12,7 +12,7 @@ export interface DataFile {
 }
 
 export class SiteFiles {
-  readonly #files = new Map<string, string | Buffer>();
+  readonly all = new Map<string, string | Buffer>();
   readonly #parts: Part[];
   readonly #assets: ReturnType<typeof assetsOf>;
   /** URL of a style sheet → its text for a page. */
@@ -29,12 +29,8 @@ export class SiteFiles {
     }
   }
 
-  add(file: string, content: string | Buffer): void {
-    this.#files.set(file, content);
-  }
-
   addToPart({ release, entry }: Part, file: string, content: string | Buffer): void {
-    this.#files.set(`${pathInSite(release.part, entry.url)}/${file}`.slice(1), content);
+    this.all.set(`${pathInSite(release.part, entry.url)}/${file}`.slice(1), content);
   }
 
   addJson(name: string, data: unknown): DataFile {
@@ -45,7 +41,7 @@ export class SiteFiles {
 
   addHashed(name: string, content: string | Buffer, extension: string): string {
     const file = hashedName(name, content, extension);
-    this.#files.set(file, content);
+    this.all.set(file, content);
     return `/${file}`;
   }
 
@@ -78,10 +74,6 @@ export class SiteFiles {
     return html.replaceAll(/(?<==")[^"]+(?=")/g, (value) =>
       shown.reduce((text, { url, target }) => text.replaceAll(url, target), value),
     );
-  }
-
-  all(): ReadonlyMap<string, string | Buffer> {
-    return this.#files;
   }
 }
 
