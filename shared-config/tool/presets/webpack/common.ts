@@ -6,8 +6,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { containerName } from '../../../web/contract/remote';
-import { StableIdsPlugin } from './patches/stable-ids';
-import { VerifiedLoadingPlugin } from './patches/verified-loading';
+import { stableIds } from './patches/stable-ids';
+import { verifiedLoading } from './patches/verified-loading';
 import { fastRefreshNames, fastRefreshTransformers } from './fast-refresh';
 
 const require = createRequire(import.meta.url);
@@ -59,8 +59,8 @@ export function browserBuild(part: string, root: string, mode: Mode, name = 'bro
         // CSS Modules do not depend on file order, and pages load in any order.
         ignoreOrder: true,
       }),
-      new VerifiedLoadingPlugin(),
-      new StableIdsPlugin(),
+      verifiedLoading,
+      stableIds,
       ...(isDevelopment ? [fastRefreshNames(part, root)] : [compiledAhead()]),
     ],
   };

@@ -18,30 +18,28 @@ const constants = require(
  * because webpack's numeric ids can change when other modules are added. Its entry module is written below the part's folder: the path
  * affects the order of modules.
  */
-export class StableIdsPlugin {
-  apply(compiler: Compiler): void {
-    const writeHere = () => {
-      constants.TEMP_DIR = path.join(compiler.context, 'node_modules/.federation');
-    };
-    writeHere();
-    // On a dev server, the federation plugin writes its entry module again now, after other compilers of this process have set their folder.
-    compiler.hooks.make.tap({ name: StableIdsPlugin.name, stage: -1 }, writeHere);
-    compiler.hooks.compilation.tap(StableIdsPlugin.name, (compilation) => {
-      const name = (module: Module, id: string) => compilation.chunkGraph.setModuleId(module, id);
-      // Runs before webpack's deterministic ids, which skip modules that have an id.
-      compilation.hooks.moduleIds.tap({ name: StableIdsPlugin.name, stage: -100 }, (modules) => {
-        for (const module of modules) {
-          const identifier = module.identifier();
-          if (/[\\/]\.federation[\\/]entry\.\w+\.js(\||$)/.test(identifier)) name(module, 'federation-entry');
-          if (!identifier.startsWith('container entry ')) continue;
-          name(module, 'container-entry');
-          for (const dependency of module.blocks.flatMap((block) => block.dependencies)) {
-            const exposed = compilation.moduleGraph.getModule(dependency);
-            const { exposedName } = dependency as ExposedDependency;
-            if (exposed && exposedName) name(exposed, exposedName.slice('./'.length));
-          }
+export function stableIds(compiler: Compiler): void {
+  const writeHere = () => {
+    constants.TEMP_DIR = path.join(compiler.context, 'node_modules/.federation');
+  };
+  writeHere();
+  // On a dev server, the federation plugin writes its entry module again now, after other compilers of this process have set their folder.
+  compiler.hooks.make.tap({ name: stableIds.name, stage: -1 }, writeHere);
+  compiler.hooks.compilation.tap(stableIds.name, (compilation) => {
+    const name = (module: Module, id: string) => compilation.chunkGraph.setModuleId(module, id);
+    // Runs before webpack's deterministic ids, which skip modules that have an id.
+    compilation.hooks.moduleIds.tap({ name: stableIds.name, stage: -100 }, (modules) => {
+      for (const module of modules) {
+        const identifier = module.identifier();
+        if (/[\\/]\.federation[\\/]entry\.\w+\.js(\||$)/.test(identifier)) name(module, 'federation-entry');
+        if (!identifier.startsWith('container entry ')) continue;
+        name(module, 'container-entry');
+        for (const dependency of module.blocks.flatMap((block) => block.dependencies)) {
+          const exposed = compilation.moduleGraph.getModule(dependency);
+          const { exposedName } = dependency as ExposedDependency;
+          if (exposed && exposedName) name(exposed, exposedName.slice('./'.length));
         }
-      });
+      }
     });
-  }
+  });
 }
