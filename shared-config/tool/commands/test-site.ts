@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findBrowser } from '../local/browser';
 import { cndcr, run, start } from '../local/processes';
 import { root } from '../release/workspace';
-import { installPrograms, whyMissing, type programs } from '../local/programs';
+import { findProgram, installPrograms, whyMissing, type programs } from '../local/programs';
 import { readJestReport, readPlaywrightReport, type Result } from './test-report';
 
 const temporary = path.join(tmpdir(), `cndcr-test-${process.pid}`);
@@ -46,7 +46,7 @@ export async function testSite({ full, install }: TestOptions): Promise<number> 
 
 /** Debian's Chromium as root, otherwise Playwright's own. */
 function installBrowser(): void {
-  const isRoot = process.getuid?.() === 0 && spawnSync('which', ['apt-get']).status === 0;
+  const isRoot = process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
   const apt = 'apt-get update -qq && apt-get install -y -qq chromium';
   console.log(
     `No Chrome or Chromium found. Installing ${isRoot ? "Debian's chromium with apt-get" : "Playwright's own"} …`,

@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
+import { findProgram } from './programs';
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 
 /** From `CHROME_PATH`, the PATH, or Playwright's own; undefined if there is none. */
 export function findBrowser(): string | undefined {
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- a machine without `which` gives no output, which the type leaves out
-  const onPath = names.map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim());
+  const onPath = names.map((name) => findProgram(name));
   const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   return [process.env['CHROME_PATH'], ...onPath, onMac, chromium.executablePath()].find(
     (file) => file && existsSync(file),

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
-import { delimiter, dirname, join, parse } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findProgram } from './programs';
 
 /** In milliseconds. A first start on a slow machine takes less. */
 const deadline = 60_000;
@@ -13,10 +14,7 @@ const deadline = 60_000;
  */
 export function hasEmulator(env: NodeJS.ProcessEnv = process.env): boolean {
   if (env['FIRESTORE'] === 'embedded' || process.platform === 'win32') return false;
-  const gcloud = (env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, 'gcloud'))
-    .find((file) => existsSync(file));
+  const gcloud = findProgram('gcloud', env);
   if (!gcloud) return false;
   const component = join(dirname(realpathSync(gcloud)), '../platform/cloud-firestore-emulator');
   return existsSync(component) && spawnSync('java', ['-version'], { timeout: 10_000 }).status === 0;

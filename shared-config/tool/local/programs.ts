@@ -65,8 +65,11 @@ export function installPrograms(): void {
 }
 
 function missingOf({ needs }: Program): string[] {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const isThere = (need: string) =>
-    path.isAbsolute(need) ? existsSync(need) : folders.some((folder) => existsSync(path.join(folder, need)));
-  return needs.filter((need) => !isThere(need)).map((need) => path.basename(need));
+  return needs.filter((need) => !findProgram(need)).map((need) => path.basename(need));
+}
+
+/** The file of a command on the PATH. @param name or an absolute path */
+export function findProgram(name: string, env = process.env): string | undefined {
+  const folders = (env['PATH'] ?? '').split(path.delimiter);
+  return folders.map((folder) => path.resolve(folder, name)).find((file) => existsSync(file));
 }
