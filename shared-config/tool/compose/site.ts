@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { approvalsSchema, pagePath, remoteName, whatIsWrong } from '../release/definition';
+import { approvalsSchema, pagePath, parseJson, remoteName, whatIsWrong } from '../release/definition';
 import { partUrl } from '../release/release-schema';
 import { addressFrom, settingsFrom, isUrl, problemOfAddress, variableOf } from '../release/environment';
 import type { PartEntry } from '../release/read-release';
@@ -147,13 +147,7 @@ export function parseSite(text: string, file: string): SiteEntries {
 }
 
 function parseFile<Schema extends z.ZodType>(schema: Schema, text: string, file: string, what: string) {
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${file} is not JSON: ${String(error)}`, { cause: error });
-  }
-  const checked = schema.safeParse(content);
+  const checked = schema.safeParse(parseJson(text, file));
   if (!checked.success) throw new Error(`${file} is not a list of ${what}: ${whatIsWrong(checked.error)}.`);
   return checked.data;
 }

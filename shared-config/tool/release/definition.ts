@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { RemoteDefinition } from '../../web/contract/remote';
+import { messageOf, printable } from './refusal';
 
 /** `deploy` means something else by these names, and `SITE_TARGET`, `RULES_TARGET` and `PREVIEW_TARGET` are no remote's. */
 const reserved = ['shell', 'settings', 'site', 'rules', 'preview'];
@@ -129,6 +130,15 @@ export async function readDefinition(folder: string): Promise<RemoteDefinition> 
   const checked = definitionSchema.safeParse(definition);
   if (!checked.success) throw new Error(`${file} does not describe a remote: ${whatIsWrong(checked.error)}.`);
   return checked.data as RemoteDefinition;
+}
+
+/** @param file for the message @throws Error that names it, and quotes the text */
+export function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${file} is not JSON: ${printable(messageOf(cause))}`, { cause });
+  }
 }
 
 /** In one line, each with its place, e.g. `pages[0].path must be a path`. */

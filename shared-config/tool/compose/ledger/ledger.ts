@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import { whatIsWrong } from '../../release/definition';
+import { parseJson, whatIsWrong } from '../../release/definition';
 import { isUrl } from '../../release/environment';
 import { readStored } from '../../release/read-file';
 import { messageOf, printable } from '../../release/refusal';
@@ -74,7 +74,7 @@ class NewerFormat extends Error {}
 
 /** @throws Error if the text is not a ledger, or one of a newer version of this tool */
 export function parseLedger(content: Buffer): Ledger {
-  const found = parseJson(content.toString('utf8'));
+  const found = parseJson(content.toString('utf8'), 'ledger.json');
   const format = typeof found === 'object' && found !== null && 'format' in found ? found.format : undefined;
   if (typeof format === 'number' && format > ledgerFormat)
     throw new NewerFormat(
@@ -83,15 +83,6 @@ export function parseLedger(content: Buffer): Ledger {
   const checked = ledgerSchema.safeParse(found);
   if (!checked.success) throw new Error(`ledger.json is not a ledger: ${printable(whatIsWrong(checked.error))}`);
   return checked.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // The message quotes the text.
-    throw new Error(`ledger.json is not JSON: ${printable(messageOf(error))}`, { cause: error });
-  }
 }
 
 export function digestOfLedger(content: Buffer | string): string {
