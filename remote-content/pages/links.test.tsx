@@ -15,6 +15,8 @@ import Media from './media/media';
 
 const chosen = awards.filter(({ id }) => home.awardCategories.awards.includes(id));
 
+const props = { navigate: () => {}, message: () => {}, settings: {} };
+
 test.each([
   ['About Us', AboutUs, { [aboutUs.join.founders]: '/founders', [aboutUs.join.takePart]: '/get-involved' }],
   ['Events', Events, { [`${events.next.link.label} ${events.next.link.context}`]: '/get-involved' }],
@@ -32,7 +34,7 @@ test.each([
   ],
   ['Media', Media, { [media.more.archives]: '/media-archives', [media.more.link]: '/newsletter' }],
 ] as const)('%s links to other pages', (_name, Page, links) => {
-  render(<Page />);
+  render(<Page {...props} />);
   for (const [name, path] of Object.entries(links))
     expect(screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))).toContain(path);
 });
@@ -42,7 +44,7 @@ test.each([
   ['Media', Media, [media.newsletter.title, media.gallery.title]],
   ['Contact Us', ContactUs, socialLinks.map(({ name }) => name)],
 ])('%s shows them in the order of the specification', (_, Page, expected) => {
-  const { container } = render(<Page />);
+  const { container } = render(<Page {...props} />);
   const texts = [...container.querySelectorAll('h2, h3, a')].map(({ textContent }) => textContent);
   // Editors may write the same words further up.
   expect(texts.filter((text) => expected.includes(text)).slice(-expected.length)).toEqual(expected);

@@ -3,6 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { media } from '../../content/media';
 import Media from './media';
 
+const message = jest.fn();
+const page = <Media navigate={() => {}} message={message} settings={{}} />;
 const address = 'ada@cndcr.example';
 let log: jest.SpiedFunction<typeof console.log>;
 
@@ -24,7 +26,7 @@ function subscribe() {
 }
 
 test('lets the browser reject a missing or invalid address', () => {
-  render(<Media />);
+  render(page);
   for (const value of ['', 'no address']) {
     fireEvent.change(email(), { target: { value } });
     fireEvent.click(button());
@@ -34,7 +36,7 @@ test('lets the browser reject a missing or invalid address', () => {
 });
 
 test('subscribes after 1500 ms: logs address and time, opens the dialog, clears the field', () => {
-  render(<Media />);
+  render(page);
   subscribe();
   expect(button()).toBeDisabled();
   expect(button()).toHaveTextContent(media.newsletter.busy);
@@ -55,7 +57,7 @@ test('subscribes after 1500 ms: logs address and time, opens the dialog, clears 
 });
 
 test('closes the dialog on Close, and the next one after the full 3000 ms; the page keeps the thanks', () => {
-  render(<Media />);
+  render(page);
   subscribe();
   pass(1500);
   pass(2000);
@@ -72,11 +74,19 @@ test('closes the dialog on Close, and the next one after the full 3000 ms; the p
   expect(screen.getByText(media.newsletter.subscribed.text)).toBeVisible();
 });
 
-test('cancels the subscription when the page is left', () => {
-  const { unmount } = render(<Media />);
+test.each(['returns', 'stays away'])('subscribes a visitor who leaves the page at once and %s', (way) => {
+  const isBack = way === 'returns';
+  const { unmount } = render(page);
   subscribe();
   unmount();
-  expect(jest.getTimerCount()).toBe(0);
-  pass(5000);
+  if (isBack) render(page);
+  pass(1499);
   expect(log).not.toHaveBeenCalled();
+  pass(1);
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(message.mock.calls).toEqual(isBack ? [] : [[media.newsletter.subscribed.text]]);
+  if (!isBack) render(page);
+  expect(Boolean(dialog())).toBe(isBack);
+  expect(email()).toHaveValue('');
+  expect(button()).toBeEnabled();
 });
