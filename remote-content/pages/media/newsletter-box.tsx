@@ -38,9 +38,8 @@ export function NewsletterBox({ title, text, subscribed, message, ...words }: Pr
     setTimeout(() => {
       console.log('Newsletter subscription', { email, time: new Date().toISOString() });
       endDraft(draft, entered);
-      const isOnScreen = status.isRead();
-      status.set(isOnScreen ? 'subscribed' : 'idle');
-      if (!isOnScreen) message(subscribed.text);
+      if (!status.isRead()) message(subscribed.text);
+      status.set(status.isRead() ? 'subscribed' : 'idle');
     }, subscribeDelay);
   }
 
