@@ -9,14 +9,13 @@ import {
 } from 'firebase/firestore/lite';
 import { initializeApp } from 'firebase/app';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen } from 'shared-config/local/ports';
+import { temporaryFolder } from 'shared-config/testing/temporary-folder';
 import { createDatabase } from './local-database';
 
-const folder = mkdtempSync(join(tmpdir(), 'embedded-database-'));
+const folder = await temporaryFolder();
 const values = { type: 'volunteer', name: 'Ada', email: 'ada@example.org', areas: 'media', message: 'Hello' };
 const form = { ...values, submittedAt: serverTimestamp() };
 const id = 'a'.repeat(32);
@@ -45,7 +44,6 @@ const expectRefused = (asked: Promise<void>) => expect(asked).rejects.toMatchObj
 beforeAll(() => setLogLevel('silent'));
 beforeEach(() => start(`${Math.random()}.json`));
 afterEach(() => server?.close());
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test("stores a form with the server's time, and confirms it when it is sent again", async () => {
   await setDoc(application(), form);
