@@ -38,13 +38,11 @@ const show = (path: string) => render(<App path={path} routes={routes} source={s
 test('shows the full name of the organisation in the side panel, its list as plain text and its social links in the footer, disabled if they have no address', () => {
   show('/');
   expect(within(document.getElementById('menu')!).getByText(organisation.name)).toBeInTheDocument();
-  const list = within(screen.getByRole('contentinfo')).getByRole('heading', {
-    name: footerList.title,
-  }).nextElementSibling!;
+  const footer = within(screen.getByRole('contentinfo'));
+  const list = footer.getByRole('heading', { name: footerList.title }).nextElementSibling!;
   const items = within(list as HTMLElement).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual(footerList.items);
   expect(list.querySelector('a')).toBeNull();
-  const footer = within(screen.getByRole('contentinfo'));
   for (const { name, href } of socialLinks) {
     const icon = footer.getByRole('link', { name });
     if (href) expect(icon).toHaveAttribute('href', href);
