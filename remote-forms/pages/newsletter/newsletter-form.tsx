@@ -40,9 +40,8 @@ export function NewsletterForm({ message }: Pick<PageProps, 'message'>) {
     setTimeout(() => {
       window.alert(words.thanks);
       endDraft('newsletter', entered);
-      const isOnScreen = status.isRead();
-      status.set(isOnScreen ? 'subscribed' : 'idle');
-      if (!isOnScreen) message(words.thanks);
+      if (!status.isRead()) message(words.thanks);
+      status.set(status.isRead() ? 'subscribed' : 'idle');
     }, subscribeDelay);
   }
 
