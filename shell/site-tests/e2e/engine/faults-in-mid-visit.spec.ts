@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readPart } from 'shared-config/release/read-release';
 import { titleOf } from 'shared-config/contract/routes';
 import { organisation } from 'shared-config/brand/organisation';
@@ -21,7 +21,8 @@ const tag = '@full';
 
 for (const { remote, route, elsewhere } of steps.scenes) {
   test(`answers within 5 s · ${remote} · navigation`, { tag }, async ({ page, seen }) => {
-    await visit(page, elsewhere.path);
+    await withoutPrefetching(page);
+    await openPage(page, elsewhere.path);
     const same = await markDocument(page);
     const release = await holdBack(page, new RegExp(`/assets/${route.page}\\.[^/]*js`));
     await stopClock(page);
@@ -34,7 +35,8 @@ for (const { remote, route, elsewhere } of steps.scenes) {
   });
 
   test(`new version deployed, old files removed · ${remote} · navigation`, { tag }, async ({ page, stack, seen }) => {
-    await visit(page, elsewhere.path);
+    await withoutPrefetching(page);
+    await openPage(page, elsewhere.path);
     const { release } = await readPart(remote, stack.settings.remotes[remote]!);
     const files = release.pages[route.page]!.scripts;
     await steps.deployEdited(stack, remote, (text) => `${text}\n/* next version */`);
@@ -56,7 +58,8 @@ for (const { remote, route, elsewhere } of steps.scenes) {
       async ({ page, context, stack, seen }) => {
         if (fault === 'offline without knowing it')
           await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }));
-        await visit(page, elsewhere.path);
+        await withoutPrefetching(page);
+        await openPage(page, elsewhere.path);
         const same = await markDocument(page);
         if (fault === 'site and remote down') {
           stack.site.misbehave({ status: 503 });
@@ -198,9 +201,4 @@ for (const { remote, route, elsewhere } of steps.scenes) {
       },
     );
   }
-}
-
-async function visit(page: Page, path: string): Promise<void> {
-  await withoutPrefetching(page);
-  await openPage(page, path);
 }

@@ -8,7 +8,9 @@ import { headingOf, routerStarted } from '../fixtures/steps';
 // A seed chooses a visitor's ten steps, 0 to 100 ms apart. `--repeat-each 20` plays 600 seeds.
 
 const count = 30;
-const missing = missingPaths.map((path) => `[href="${path}"]`);
+const elsewhere = ['.', ...missingPaths].map((part) => `[href*="${part}"]`);
+/** Links to other pages, and within the page. */
+const links = `main a[href^="/"]:not(${elsewhere.join()}), main a[href^="#"]`;
 
 for (let first = 1; first <= count; first++)
   test(
@@ -63,12 +65,7 @@ function stepOf(random: () => number): Step {
   const which = random();
   const choice = random();
   if (choice < 0.35) return { kind: 'link', which, selector: 'header nav a[href^="/"]' };
-  if (choice < 0.5)
-    return {
-      kind: 'link',
-      which,
-      selector: `main a[href^="/"]:not(${['[href*="."]', ...missing].join()}), main a[href^="#"]`,
-    };
+  if (choice < 0.5) return { kind: 'link', which, selector: links };
   const kinds = ['back', 'forward', 'back twice', 'back', 'forward', 'reload', 'menu', 'submit', 'skip'] as const;
   return { kind: kinds[Math.floor(which * kinds.length)] ?? 'back', which, selector: '' };
 }

@@ -65,10 +65,8 @@ test('text from right to left, as translators set it, and large letters leave na
   await openPage(page, '/get-involved');
   await change();
   // The arrow begins 56 px from the right edge.
-  const room = await page
-    .locator('select')
-    .first()
-    .evaluate((select) => getComputedStyle(select).paddingRight);
+  const select = page.locator('select').first();
+  const room = await select.evaluate((element) => getComputedStyle(element).paddingRight);
   expect(parseFloat(room)).toBeGreaterThan(56);
 });
 

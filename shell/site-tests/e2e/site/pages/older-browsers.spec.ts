@@ -74,11 +74,7 @@ test('no style needs light-dark(), which older browsers lack', { tag: '@full' },
 
 test('unsupported browsers run no scripts, and forms show the email address', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'));
-  for (const [path, forms] of [
-    ['/get-involved', 2],
-    ['/newsletter', 1],
-    ['/media', 1],
-  ] as const) {
+  for (const [path, forms] of Object.entries({ '/get-involved': 2, '/newsletter': 1, '/media': 1 })) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await formsExplain(page, 'This form needs JavaScript', forms);

@@ -39,10 +39,7 @@ test('neither runs nor applies a changed chunk and style sheet, and loads the co
   await page.evaluate(() =>
     addEventListener('pagehide', () => sessionStorage.setItem('outline', getComputedStyle(document.body).outlineStyle)),
   );
-  for (const [name, path] of [
-    ['Founders', '/founders'],
-    ['About Us', '/about-us'],
-  ] as const) {
+  for (const [name, path] of Object.entries({ Founders: '/founders', 'About Us': '/about-us' })) {
     const documentNavigation = page.waitForEvent('load');
     await follow(page, name);
     await documentNavigation;
