@@ -45,7 +45,7 @@ export function NotFound({ routes }: { routes: readonly Route[] }) {
   );
 }
 
-/** The page with this plain path, or one like it, as for `/en/events`, or `/awards` in place of `/our-awards`. */
+/** The page with this plain path, or one like it, as `/tea-plants` for `/en/tea-plants` and `/plants`. */
 function pageMeant(asked: string, routes: readonly Route[]): Route | undefined {
   const isLike = ({ path }: Route) =>
     path !== '/' && (asked.endsWith(plain(path)) || path.split('-').map(plain).includes(asked));
