@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module';
+import { jest } from '@jest/globals';
 import { runCommand } from '../testing/run-command';
 import { SyntheticSite } from '../testing/synthetic-site';
+import { reactOf } from './provenance';
 import { write } from './release-folder';
 
 const site = await SyntheticSite.create();
@@ -20,4 +23,14 @@ test.each([
       `${part} has React ${version}, and the other parts have \\S+\\. Set "react" .+ then npm install; or upgrade all`,
     ),
   );
+});
+
+test('a part is refused in a repository of its own too, where npm gives its React to shared-config', () => {
+  const { dependencies } = createRequire(import.meta.url)('../../package.json') as {
+    dependencies: Record<string, string>;
+  };
+  const version = dependencies['react-dom']!;
+  expect(reactOf(site.folder)).toBe(version);
+  jest.replaceProperty(dependencies, 'react-dom', '99.0.0');
+  expect(() => reactOf(site.folder)).toThrow(`${site.folder} has React ${version}, and the other parts have 99.0.0.`);
 });

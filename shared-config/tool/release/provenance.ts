@@ -4,12 +4,16 @@ import { sharedSources } from './build-inputs';
 import { commitOf, treesOf } from './repository';
 
 const require = createRequire(import.meta.url);
+const { dependencies } = require('../../package.json') as { dependencies: Record<string, string> };
 
-/** @throws Error for another React than that of shared-config: npm installs it without a word, and no page would hydrate */
+/**
+ * @throws Error for another React than shared-config states, with its react-dom: npm installs it without a word, also for shared-config
+ * in a repository that has no other part, and no page would hydrate
+ */
 export function reactOf(root: string): string {
-  const versionFrom = (...paths: string[]) =>
-    (require(require.resolve('react/package.json', { paths })) as { version: string }).version;
-  const [own, shared] = [versionFrom(root, import.meta.dirname), versionFrom(import.meta.dirname)];
+  const file = require.resolve('react/package.json', { paths: [root, import.meta.dirname] });
+  const { version: own } = require(file) as { version: string };
+  const shared = dependencies['react-dom']!;
   if (own === shared) return own;
   throw new Error(
     `${root} has React ${own}, and the other parts have ${shared}. Set "react" in its package.json to "${shared}", then npm install; ` +
@@ -20,7 +24,6 @@ export function reactOf(root: string): string {
 /** @param dirty the source can differ from the commit */
 export async function provenanceOf(root: string, dirty: boolean): Promise<Provenance> {
   const react = reactOf(root);
-  const { dependencies } = require('../../package.json') as { dependencies: Record<string, string> };
   const commit = await commitOf(root).catch((error: unknown) => {
     // Uncommitted source needs no git.
     if (!dirty) throw error;
