@@ -20,6 +20,8 @@ export function defineJest(part, rootDir) {
       '\\.module\\.css$': here('css-module.mjs'),
       '\\.(ics|svg|jpe?g|png|webp|avif)$': here('file.mjs'),
     },
+    // npm installs some of shared-config's packages there, e.g. after another React.
+    modulePaths: [here('../../../node_modules')],
     modulePathIgnorePatterns: ['/.cache/', '/.types/', '/releases/', '/.site/', '/previews/'],
   };
   return {
