@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { organisation } from 'shared-config/brand/organisation';
 import { filesInGit } from 'shared-config/release/repository';
-import { root } from 'shared-config/release/workspace';
+import { root, workspaceRemotes } from 'shared-config/release/workspace';
 import { routes } from 'shared-config/testing/pages';
 
 const listed = routes.filter(({ path, inNavigation, inFooter }) => path !== '/' && (inNavigation || inFooter));
 /** The names of this site: what a site of another organisation replaces. See docs/another-site.md. */
 const names = new RegExp(
   [organisation.name, organisation.shortName, organisation.email].map((name) => `\\b${name}\\b`).join('|'),
+);
+const remotes = new RegExp(
+  [...(await workspaceRemotes()).values()].map(({ folder }) => path.basename(folder)).join('|'),
 );
 /** Made-up sites of tests can have a page of the same name. */
 const paths = new RegExp(listed.map((route) => `(?<![\\w.])${route.path}(?![\\w-])`).join('|'));
@@ -29,7 +32,8 @@ test('the shell, shared-config, the tests of the engine and all style sheets nam
       .flatMap((line, index) => {
         // Numbers of issues, e.g. `core#5077`, are no colours.
         const hex = isTest ? undefined : colour.exec(line.replaceAll(/\w+#\d+/g, ''))?.[0];
-        const name = names.exec(line)?.[0] ?? (isTest ? undefined : paths.exec(line)?.[0]) ?? hex;
+        const remote = file.startsWith('shell/site-tests/e2e/') ? remotes.exec(line)?.[0] : undefined;
+        const name = names.exec(line)?.[0] ?? remote ?? (isTest ? undefined : paths.exec(line)?.[0]) ?? hex;
         return name ? [`${file}:${index + 1}: ${name}`] : [];
       });
   });
