@@ -1,12 +1,14 @@
+import path from 'node:path';
 import { z } from 'zod';
 import type { OriginKind } from '../../web/contract/remote';
 import type { ListedRelease, Provenance, Release, ReleaseList } from '../../web/contract/release-manifest';
 import { whatIsWrong } from './definition';
 import { integrityOf, versionOf } from './integrity';
+import { isUrl } from './environment';
 import { pool } from './pool';
-import { readLimited } from './read-file';
 import { messageOf, refuse, type Subject } from './refusal';
 import { limits, listSchema, releaseSchema } from './release-schema';
+import { readStored, request } from './request';
 
 export interface PartEntry {
   releases: string;
@@ -69,6 +71,14 @@ function readerOf(part: string, { releases }: Place, end?: AbortSignal): Read {
       throw refuse('hash-differs', {}, { part, version, file });
     return content;
   };
+}
+
+/** @param limit in bytes, after decompression @throws Error with the reason, e.g. "it answered 404" */
+async function readLimited(releases: string, file: string, limit: number, signal: AbortSignal) {
+  if (!isUrl(releases)) return readStored(path.join(releases, file), limit);
+  const { status, body } = await request(`${releases}/${file}`, {}, { limit, signal, name: 'it' });
+  if (status >= 200 && status < 300) return body;
+  throw new Error(`it answered ${status}`);
 }
 
 /** @param version default: the current one @throws Refusal that names part, version, file and reason */

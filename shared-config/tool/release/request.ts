@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { messageOf, printable } from './refusal';
 
 export interface Answer {
@@ -66,7 +67,19 @@ async function bodyOf(response: Response, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-export function tooLarge(limit: number): Error {
+/** Reads a file of this machine. @param limit in bytes */
+export async function readStored(file: string, limit: number): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    if (size > limit) throw new Error(`it ${tooLarge(limit).message}`);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+function tooLarge(limit: number): Error {
   return new Problem(`has more than the ${limit.toLocaleString('en-GB')} bytes allowed`);
 }
 

@@ -2,9 +2,8 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import { parseJson, whatIsWrong } from '../../release/definition';
 import { isUrl } from '../../release/environment';
-import { readStored } from '../../release/read-file';
 import { messageOf, printable } from '../../release/refusal';
-import { request, type Answer } from '../../release/request';
+import { readStored, request, type Answer } from '../../release/request';
 import { ledgerFormat, ledgerSchema, type Ledger, type LedgerPart } from './ledger-schema';
 
 export type { Hold, Ledger, LedgerPart, LedgerSettings } from './ledger-schema';
