@@ -19,8 +19,8 @@ export function Footer({ navigation, footer, year }: FooterProps) {
   const shownYear = useBrowserValue(() => Math.max(year, new Date().getFullYear()), year);
   return (
     <footer data-tone="strong">
-      <div className={styles.strip} />
-      <div className={styles.columns}>
+      <div className={styles.strip} data-print="none" />
+      <div className={styles.columns} data-print="none">
         <div>
           <p className={styles.title} translate="no">
             {organisation.name}

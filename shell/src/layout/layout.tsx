@@ -10,7 +10,7 @@ import { StatusLine } from './status-line';
 export const Layout = memo(function Layout(props: FooterProps) {
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={styles.skip} href="#main" data-print="none">
         Skip to main content
       </a>
       <NavigationBar navigation={props.navigation}>

@@ -13,15 +13,15 @@ export function NavigationBar({ navigation, children }: { navigation: readonly R
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
-        <nav aria-label="Main" className={styles.inline}>
+        <nav aria-label="Main" className={styles.inline} data-print="none">
           <NavigationLinks navigation={navigation} styles={styles} />
         </nav>
         {/* A native popover: the menu works before the scripts load and without them. */}
-        <button type="button" className={styles.menu} popoverTarget={sidePanelId}>
+        <button type="button" className={styles.menu} popoverTarget={sidePanelId} data-print="none">
           Menu
         </button>
         {/* For browsers without popovers. */}
-        <a className={styles.toFooter} href={`#${quickLinksId}`}>
+        <a className={styles.toFooter} href={`#${quickLinksId}`} data-print="none">
           Menu
         </a>
         {children}
