@@ -41,13 +41,7 @@ const explanations = [
 export function explanationsOn(page: Page): Promise<string[]> {
   return page.evaluate((sentences) => {
     for (const animation of document.getAnimations()) animation.currentTime = 6000;
-    const text = document.body.innerText;
-    return sentences.flatMap((sentence) =>
-      text
-        .split(sentence)
-        .slice(1)
-        .map(() => sentence),
-    );
+    return document.body.innerText.match(new RegExp(sentences.join('|'), 'g')) ?? [];
   }, explanations);
 }
 
