@@ -48,25 +48,25 @@ Agree which version is to stay, then deploy it again.`,
   // Reading releases
   unreadable: `A file of a part cannot be read
 cannot be read ({reason}).
-Start or deploy the part, or correct its "releases" in site.json or <NAME>_RELEASES.`,
+Start or deploy the part, or correct its "releases" in site.json or <NAME>_RELEASES. If its host has lost files: npm run deploy -- {part} --again.`,
   'hash-differs': `A file was changed, or deployed incompletely
 its hash is not the one recorded at its release.
 Deploy the release folder again.`,
   'not-json': `A host returns something other than JSON, e.g. HTML
 is not JSON ({reason}).
-Release and deploy the part again.`,
+Upload the part again: npm run deploy -- {part} --again.`,
   'list-invalid': `The list of releases is damaged
 is not a list of releases ({reason}).
-Release and deploy the part again.`,
+Upload the part again: npm run deploy -- {part} --again.`,
   'list-of-another': `The list of releases belongs to another part
 it lists releases of "{other}".
 Correct "releases" of the part in site.json, or deploy the right folder there.`,
   'version-not-offered': `The host does not have the version
 the host of {part} offers {versions}, not {version}.
-If it was just deployed, upload it again; otherwise take one of these versions, or release that source again.`,
+Upload it again from a checkout that has released it: npm run deploy -- {part} --again; or take one of these versions.`,
   'manifest-invalid': `A manifest is damaged
 does not describe a release ({reason}).
-Release and deploy the part again.`,
+Upload the part again: npm run deploy -- {part} --again.`,
   'manifest-of-another': `A manifest belongs to another version
 it describes {other}.
 Deploy the release folder again.`,

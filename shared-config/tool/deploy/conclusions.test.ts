@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Outside } from '../context';
 import type { ReleaseList } from '../../web/contract/release-manifest';
+import { readOwnList, writeList } from '../release/release-folder';
 import { DeployedSite } from '../testing/deployed-site';
 import { runCommand } from '../testing/run-command';
 
@@ -246,6 +247,32 @@ test.each(['', '{"part":"garden"', '{"part":"garden"}'])(
     ]);
   },
 );
+
+test('a rollback that a damaged list at the host blocks names the command after which it works', async () => {
+  await deployGarden({});
+  await writeFile(www('garden/releases/releases.json'), '{"part":"garden"');
+  const { stderr } = await deploy(['--rollback', 'garden', '--why', 'x'.repeat(5000)]);
+  expect(stderr).toMatch(
+    /^Refused: garden, releases\.json: is not JSON .+ Upload the part again: npm run deploy -- garden --again\.$/m,
+  );
+  // From a checkout without the version before, which then is lost.
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { releases } = (await readOwnList(deployed.site.releasesOf('garden')))!;
+  await writeList(deployed.site.releasesOf('garden'), { part: 'garden', releases: releases.slice(0, 1) });
+  expect(await deploy(['garden', '--again'])).toMatchObject({ code: 0, stderr: '' });
+  expect(warn.mock.calls[0]).toEqual([expect.stringMatching(/^An earlier version is lost, .+ is not JSON /)]);
+  warn.mockRestore();
+  expect((await deploy(['--rollback', 'garden'])).stderr).toMatch(
+    /Upload it again from a checkout that has released it: npm run deploy -- garden --again; or take one/,
+  );
+  await writeList(deployed.site.releasesOf('garden'), { part: 'garden', releases });
+  expect(await deploy(['garden', '--again'])).toMatchObject({ code: 0, stderr: '' });
+  expect(await deploy(['--rollback', 'garden', '--why', 'x'.repeat(5000)])).toMatchObject({ code: 0, stderr: '' });
+  // However long the reason of a hold is.
+  expect((await deploy(['garden', '--allow-older'])).stderr).toMatch(
+    /^Refused: garden is held .+ When that is settled: npm run deploy -- garden --unhold garden\.$/m,
+  );
+});
 
 test.each([[], ['--again']])(
   'an upload that replaces all keeps what a rollback needs, here or not: %j',

@@ -128,18 +128,17 @@ export async function restoreVersions(
     });
   const current = (live ?? (await read()))?.ledger?.parts[part];
   const needed = current ? neededVersions(current) : [];
-  const isMissing = needed.some((version) => !here?.releases.some((listed) => listed.version === version));
+  // What a repair uploads is here, or is built.
+  const wanted = isRepair ? needed.slice(1) : needed;
+  const isMissing = wanted.some((version) => !here?.releases.some((listed) => listed.version === version));
   if (current && isMissing && !isLocal) {
     const source = resolveUrl(place, current.url);
-    const earlier = await fetchKept(part, releases, source, here, isRepair ? [] : needed).catch((error: unknown) => {
-      if (!isRepair) throw error;
-      return here;
-    });
+    const earlier = await fetchKept(part, releases, source, here, wanted, isRepair);
     const fetched = (earlier?.releases.length ?? 0) - (here?.releases.length ?? 0);
     if (fetched > 0) context.say(`${part}: fetched ${fetched} kept versions from ${source}`);
     return { earlier, needed };
   }
-  if (!here && !first)
+  if (!here && !first && !isRepair)
     throw new Error(
       `${part} was not released: ${releases} has no earlier versions${address ? ` and nothing of it is live at ${address}` : ', and no public address is set (SITE_URL) to ask for them'}. If this is its first release, add --first.`,
     );

@@ -65,7 +65,7 @@ function readerOf(part: string, { releases }: Place, end?: AbortSignal): Read {
   return async (file, limit, version, integrity) => {
     const content = await readLimited(releases, file, limit, signal).catch((error: unknown) => {
       const reason = signal.aborted ? `the whole part was not read within ${partTime / 1000} s` : messageOf(error);
-      throw refuse('unreadable', { reason }, { part, version, file: `${releases}/${file}` });
+      throw refuse('unreadable', { part, reason }, { part, version, file: `${releases}/${file}` });
     });
     if (integrity !== undefined && integrityOf(content) !== integrity)
       throw refuse('hash-differs', {}, { part, version, file });
@@ -133,7 +133,7 @@ export async function readReleases(part: string, entry: Place): Promise<ReleaseL
 async function readList(part: string, read: Read): Promise<ReleaseList> {
   const place = { part, file: 'releases.json' };
   const list = listSchema.safeParse(parse(place, await read(place.file, limits.list)));
-  if (!list.success) throw refuse('list-invalid', { reason: whatIsWrong(list.error) }, place);
+  if (!list.success) throw refuse('list-invalid', { part, reason: whatIsWrong(list.error) }, place);
   if (list.data.part !== part) throw refuse('list-of-another', { other: list.data.part }, place);
   return list.data;
 }
@@ -145,9 +145,9 @@ function readManifest(part: string, { version, manifest }: ListedRelease, text: 
     .looseObject({ release: z.record(z.string(), z.unknown()).optional() })
     .catch({})
     .parse(parse(place, text));
-  if (!release) throw refuse('manifest-invalid', { reason: 'it has no field "release"' }, place);
+  if (!release) throw refuse('manifest-invalid', { part, reason: 'it has no field "release"' }, place);
   const checked = releaseSchema.safeParse(release);
-  if (!checked.success) throw refuse('manifest-invalid', { reason: whatIsWrong(checked.error) }, place);
+  if (!checked.success) throw refuse('manifest-invalid', { part, reason: whatIsWrong(checked.error) }, place);
   if (checked.data.part !== part || checked.data.version !== version)
     throw refuse('manifest-of-another', { other: `${checked.data.part} ${checked.data.version}` }, place);
   if (/^[0-9a-f]{12}$/.test(version) && versionOf(release) !== version)
@@ -162,6 +162,6 @@ function parse(place: Subject, content: Buffer): unknown {
     JSON.stringify(found);
     return found;
   } catch (error) {
-    throw refuse('not-json', { reason: messageOf(error) }, place);
+    throw refuse('not-json', { part: place.part, reason: messageOf(error) }, place);
   }
 }

@@ -23,7 +23,7 @@ export function refuse<Code extends ErrorCode>(code: Code, values: ErrorValues<C
   const said: Readonly<Record<string, string | number>> = values;
   const [, happened = '', way = ''] = errors[code]
     .split('\n')
-    .map((text) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => printable(String(said[name]), 2000)));
+    .map((text) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => printable(String(said[name]))));
   const { part, version, file } = place ?? {};
   const where = part ? `${part}${version ? ` ${version}` : ''}${file ? `, ${file}` : ''}: ` : '';
   return new Refusal(code, where + happened, way);

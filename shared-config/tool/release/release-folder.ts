@@ -12,7 +12,7 @@ import { whatIsWrong } from './definition';
 import { integrityOf } from './integrity';
 import { listedOf, manifestOf, readPart, readReleases, type Part, type PartEntry } from './read-release';
 import { listSchema } from './release-schema';
-import { messageOf, printable, Refusal } from './refusal';
+import { messageOf, printable, Refusal, whatHappened } from './refusal';
 
 export interface ListOptions {
   earlier?: ReleaseList | undefined;
@@ -59,7 +59,7 @@ export async function filesOf(releases: string, listed: readonly ListedRelease[]
 /**
  * Restores live versions into a release folder. A deployment replaces all files, but open tabs and rollbacks need
  * earlier versions. Verifies every file before writing any.
- * @param needed versions that must stay. The first one is live. None: all that are listed there.
+ * @param needed versions that must stay. The first one is live, except for a repair, which restores what it can.
  * @returns the new list: the versions of the folder, then the restored ones
  * @throws Error that names the unavailable file of the live version
  */
@@ -69,30 +69,32 @@ export async function fetchKept(
   place: string,
   here: ReleaseList | undefined,
   needed: readonly string[],
-): Promise<ReleaseList> {
+  isRepair = false,
+): Promise<ReleaseList | undefined> {
   const live: PartEntry = { releases: place.replace(/\/$/, ''), url: '', settings: {}, approved: {} };
   const own = here?.releases ?? [];
+  const [current] = isRepair ? [] : needed;
   const fetched: Part[] = [];
+  const warn = (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    console.warn(`An earlier version is lost, so a rollback to it is not possible. ${error.message}`);
+  };
   try {
-    for (const { version } of (await readReleases(part, live)).releases) {
-      const isWanted = needed.length === 0 || needed.includes(version);
-      if (!isWanted || own.some((release) => release.version === version)) continue;
-      const found = await readPart(part, live, version).catch((error: unknown) => {
-        if (version === needed[0] || !(error instanceof Refusal)) throw error;
-        console.warn(`An earlier version is lost, so a rollback to it is not possible. ${error.message}`);
-      });
-      if (found) fetched.push(found);
+    const reading = readReleases(part, live);
+    for (const { version } of (await (isRepair ? reading.catch(warn) : reading))?.releases ?? []) {
+      if (!needed.includes(version) || own.some((release) => release.version === version)) continue;
+      const found = readPart(part, live, version);
+      fetched.push(...[await (version === current ? found : found.catch(warn))].filter((each) => each !== undefined));
     }
-    const [current] = needed;
     if (current && ![...own, ...fetched.map(listedOf)].some(({ version }) => version === current))
       throw new Error(`${place}/releases.json does not list ${current}, which is live.`);
   } catch (cause) {
-    const reason = messageOf(cause);
     throw new Error(
-      `The live versions could not be restored, so nothing was released. ${reason} If its host has lost files: npm run deploy -- ${part} --again.`,
+      `The live versions could not be restored, so nothing was released. ${whatHappened(cause)} If its host has lost files: npm run deploy -- ${part} --again.`,
       { cause },
     );
   }
+  if (fetched.length === 0) return here;
   for (const { files, manifest } of fetched)
     for (const [file, content] of [...files, manifest]) await write(releases, file, content);
   const list: ReleaseList = { part, releases: [...own, ...fetched.map(listedOf)] };
