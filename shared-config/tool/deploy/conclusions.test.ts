@@ -274,6 +274,19 @@ test('a rollback that a damaged list at the host blocks names the command after 
   );
 });
 
+test('a host that shows the old and the new ledger by turns for a while is waited for', async () => {
+  const body = await readFile(www('site/ledger.json'), 'utf8');
+  const showOld = jest.fn().mockImplementationOnce(() => {});
+  showOld.mockImplementationOnce(() => {
+    const since = deployed.clock.now();
+    deployed.clock.meanwhile = (now) => now > since && site.start();
+    site.misbehave({ body }, /^GET \/ledger\.json/);
+  });
+  const { code, stderr } = await deployGarden({ 'read back the site': showOld });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(showOld).toHaveBeenCalledTimes(2);
+});
+
 test.each([[], ['--again']])(
   'an upload that replaces all keeps what a rollback needs, here or not: %j',
   async (...args) => {

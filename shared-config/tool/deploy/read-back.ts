@@ -61,14 +61,20 @@ const proofPause = 2000;
  * Reads the live ledger, waiting at most a minute until it can be read, and not from a stale cache: a composition based on a stale ledger
  * would revert others' changes. Before the first deployment, there can be no site. One 404 proves nothing: it has to be the answer several
  * times, without a page there.
+ * @param replaced digest of a ledger that some servers of the host can still show
  * @throws Error that says how old the ledger is, or why it cannot be read
  */
-export async function readNow({ address, base }: Deployment, { clock }: Context): Promise<Live | undefined> {
+export async function readNow(
+  { address, base }: Deployment,
+  { clock }: Context,
+  replaced?: string,
+): Promise<Live | undefined> {
   const mayBeMissing = base.expected === undefined;
   let missing = 0;
   for (const end = clock.now() + minute; ; await clock.wait(missing > 0 && mayBeMissing ? proofPause : pause)) {
     const live = await readLive(address).catch(asError);
-    if (live && !(live instanceof Error) && live.cacheAge === undefined) return live;
+    const isOld = replaced !== undefined && clock.now() < end && (live as Live | undefined)?.digest === replaced;
+    if (live && !(live instanceof Error) && live.cacheAge === undefined && !isOld) return live;
     missing = live ? 0 : missing + 1;
     if (mayBeMissing && missing === proofs) return noPageOf(address);
     if (clock.now() < end) continue;

@@ -12,7 +12,7 @@ export const readBackSite: Step = async (deployment, context) => {
   let missing = await read([ledger!, page!]);
   if (missing.length === 0) missing = await read(others);
   if (missing.length === 0) await context.clock.wait(settled - context.clock.now());
-  const now = await readNow(deployment, context);
+  const now = await readNow(deployment, context, missing.length === 0 ? base.expected : undefined);
   // Where a site was read, a ledger that is missing later cannot be read.
   const seen = { ...deployment, base: { live: now, expected: now?.digest } };
   // A later composition based on this one has it in its history.
