@@ -260,7 +260,7 @@ test('a rollback that a damaged list at the host blocks names the command after 
   const { releases } = (await readOwnList(deployed.site.releasesOf('garden')))!;
   await writeList(deployed.site.releasesOf('garden'), { part: 'garden', releases: releases.slice(0, 1) });
   expect(await deploy(['garden', '--again'])).toMatchObject({ code: 0, stderr: '' });
-  expect(warn.mock.calls[0]).toEqual([expect.stringMatching(/^An earlier version is lost, .+ is not JSON /)]);
+  expect(warn.mock.calls[0]).toEqual([expect.stringMatching(/^An earlier version is lost, .+ is not JSON \(.+\)\.$/)]);
   warn.mockRestore();
   expect((await deploy(['--rollback', 'garden'])).stderr).toMatch(
     /Upload it again from a checkout that has released it: npm run deploy -- garden --again; or take one/,

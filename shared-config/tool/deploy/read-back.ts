@@ -64,11 +64,7 @@ const proofPause = 2000;
  * @param replaced digest of a ledger that some servers of the host can still show
  * @throws Error that says how old the ledger is, or why it cannot be read
  */
-export async function readNow(
-  { address, base }: Deployment,
-  { clock }: Context,
-  replaced?: string,
-): Promise<Live | undefined> {
+export async function readNow({ address, base }: Deployment, { clock }: Context, replaced?: string) {
   const mayBeMissing = base.expected === undefined;
   let missing = 0;
   for (const end = clock.now() + minute; ; await clock.wait(missing > 0 && mayBeMissing ? proofPause : pause)) {

@@ -77,7 +77,7 @@ export async function fetchKept(
   const fetched: Part[] = [];
   const warn = (error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    console.warn(`An earlier version is lost, so a rollback to it is not possible. ${error.message}`);
+    console.warn(`An earlier version is lost, so a rollback to it is not possible. ${whatHappened(error)}`);
   };
   try {
     const reading = readReleases(part, live);

@@ -115,11 +115,9 @@ async function copyPart({ folder: part, name, kept }: PartUpload, folder: string
   await writeList(folder, { part: name, releases: next });
   try {
     const used = await filesOf(folder, next);
-    const gone = await filesOf(
-      folder,
-      others.filter((listed) => !stay.includes(listed)),
-    );
-    for (const file of gone) if (!used.has(file)) await rm(placeIn(folder, file), { force: true });
+    const gone = others.filter((listed) => !stay.includes(listed));
+    for (const file of await filesOf(folder, gone))
+      if (!used.has(file)) await rm(placeIn(folder, file), { force: true });
   } catch (error) {
     // E.g. a damaged manifest of an earlier version. Leftovers only take up space.
     console.warn(`Old files in ${folder} were not removed: ${messageOf(error)}`);
