@@ -12,7 +12,8 @@ export function parseTarget(
   { env, folder }: Pick<Context, 'env' | 'folder'>,
   preview?: string,
 ): Target {
-  const [, kind, value = ''] = /^(firebase|folder|command):(.+)$/s.exec(text.replaceAll('{name}', preview ?? '')) ?? [];
+  const [, kind, value = ''] =
+    /^(firebase|folder|command):(.+)$/s.exec(text.replaceAll('{name}', preview ?? '{name}')) ?? [];
   const [, project = '', channel] = /^([a-z0-9-]+)(?::([a-z0-9-]+))?$/.exec(value) ?? [];
   const ofSite = variable === 'SITE_TARGET' ? env['SITE_SWITCH'] : undefined;
   const [, second] = /^command:(.+)$/s.exec(ofSite ?? '') ?? [];

@@ -83,6 +83,12 @@ test.each<[variable: string, text: string, problem: string, env?: NodeJS.Process
   else expect(read).not.toThrow();
 });
 
+test('a command that is not for a preview keeps its {name}', async () => {
+  const target = parseTarget('command:printf {name} > printed', 'RULES_TARGET', context());
+  await target.placeRules!(folder, context());
+  expect(await readFile(at('printed'), 'utf8')).toBe('{name}');
+});
+
 test.each([
   ['ends', 'sleep 600', 3_600_000],
   ['ignores that', 'trap "" TERM; touch ready; sleep 600', 3_660_000],
