@@ -12,8 +12,8 @@ export interface RemotePages {
 }
 
 /**
- * The pages of all remotes: those of the navigation in its order, those of the footer in its order, then the others. A list of the site can name a page by an earlier path,
- * so that page and list move apart.
+ * The pages of all remotes: those of the navigation in its order, those of the footer in its order, then the others. A list of the site can
+ * name a page by an earlier path, so that page and list move apart.
  * @throws Refusal for two remotes with the same path, and an ambiguous earlier path
  */
 export function mergePages(
