@@ -80,11 +80,17 @@ export async function fetchKept(
     console.warn(`An earlier version is lost, so a rollback to it is not possible. ${whatHappened(error)}`);
   };
   try {
-    const reading = readReleases(part, live);
-    for (const { version } of (await (isRepair ? reading.catch(warn) : reading))?.releases ?? []) {
+    const offered = await readReleases(part, live).catch((error: unknown) => {
+      if (!isRepair) throw error;
+      warn(error);
+    });
+    for (const { version } of offered?.releases ?? []) {
       if (!needed.includes(version) || own.some((release) => release.version === version)) continue;
-      const found = readPart(part, live, version);
-      fetched.push(...[await (version === current ? found : found.catch(warn))].filter((each) => each !== undefined));
+      const found = await readPart(part, live, version).catch((error: unknown) => {
+        if (version === current) throw error;
+        warn(error);
+      });
+      if (found) fetched.push(found);
     }
     if (current && ![...own, ...fetched.map(listedOf)].some(({ version }) => version === current))
       throw new Error(`${place}/releases.json does not list ${current}, which is live.`);
