@@ -55,6 +55,8 @@ export function NewsletterForm({ message }: Pick<PageProps, 'message'>) {
       thanks={shown === 'subscribed' && words.thanks}
       onSubmit={subscribe}
     >
+      <h2>{words.heading}</h2>
+      <p className={styles.notice}>{words.notice}</p>
       <p>{words.required}</p>
       <FieldPairs>
         {texts.map(([label, attributes]) => (

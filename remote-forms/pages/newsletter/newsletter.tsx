@@ -6,18 +6,20 @@ import { NewsletterForm } from './newsletter-form';
 import styles from './newsletter.module.css';
 
 export default function Newsletter({ message }: PageProps) {
-  const { title, lead, about, form } = newsletter;
+  const { title, lead, about } = newsletter;
   return (
     <>
-      <PageHeader title={title} lead={lead}>
-        <div className={styles.about}>
-          <h2>{about.title}</h2>
-          <TextLink href="/events">{about.link}</TextLink>
-          <Emblems list={about.topics} />
-        </div>
-      </PageHeader>
-
-      <Section title={form.heading} layout="side" action={<p className={styles.notice}>{form.notice}</p>}>
+      <PageHeader title={title} lead={lead} />
+      <Section
+        title={about.title}
+        layout="side"
+        action={
+          <div className={styles.about}>
+            <Emblems list={about.topics} />
+            <TextLink href="/events">{about.link}</TextLink>
+          </div>
+        }
+      >
         <NewsletterForm message={message} />
       </Section>
     </>
