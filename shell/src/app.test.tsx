@@ -15,6 +15,8 @@ const socialLinks = [
 ];
 const footerList = { title: 'Prizes', items: ['Rose', 'Tulip'] };
 jest.unstable_mockModule('shared-config/brand/organisation', () => ({ organisation, socialLinks, footerList }));
+const notFound = { title: 'Nothing here', meant: 'Perhaps you meant' };
+jest.unstable_mockModule('../content/words', () => ({ notFound, notices: {} }));
 const loadExposed = jest.fn<() => Promise<unknown>>();
 jest.unstable_mockModule('./remotes/federation', () => ({ loadExposed, entryOf: () => '' }));
 const { App, Site } = await import('./app');
@@ -65,7 +67,7 @@ test.each(mistyped.split(' '))('%s offers the page that was meant', (path) => {
   history.replaceState(null, '', path);
   show(path);
   expect(screen.getAllByRole('link')[1]).toHaveAttribute('href', '/tea-plants');
-  expect(screen.getByText(/Did you mean/)).toHaveTextContent('Did you mean Page /tea-plants?');
+  expect(screen.getByText(notFound.meant, { exact: false })).toHaveTextContent(`${notFound.meant} Page /tea-plants?`);
 });
 
 test('scrolls a focused element out from under the bar, also in a page header, but not in the bar itself', () => {

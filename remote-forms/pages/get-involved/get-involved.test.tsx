@@ -313,7 +313,8 @@ test('shows the characters left, or too many, only near the limit of the message
   enter(`${'x'.repeat(4_999)}😀`);
   expect([shown(), announced()]).toEqual([tooMany(1), `${upTo} ${tooMany(100)}`]);
   enter('x'.repeat(6_001));
-  expect([shown(), announced()]).toEqual(['1,001 characters too many', 'Up to 1,100 characters too many']);
+  expect([shown(), announced()]).toEqual([tooMany(1_001), `${upTo} ${tooMany(1_100)}`]);
+  expect(shown()).toContain('1,001');
   act(() => screen.getAllByRole('button', { name: 'Clear This Form' })[0]!.click());
   act(() => screen.getByRole('button', { name: 'Clear It' }).click());
   expect(message).toHaveValue('');

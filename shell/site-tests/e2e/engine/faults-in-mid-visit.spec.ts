@@ -67,7 +67,7 @@ for (const { remote, route, elsewhere } of steps.scenes) {
         } else await context.setOffline(true);
         const main = page.getByRole('main');
         const hasNotice = async () => {
-          await steps.hasOneNotice(page, 'This page could not be loaded');
+          await steps.hasOneNotice(page, notices.offline);
           await expect(main).toHaveText(route.name);
           await steps.isAtItsTop(page);
         };
@@ -84,10 +84,10 @@ for (const { remote, route, elsewhere } of steps.scenes) {
         const asked = requestsOf(page, (request) => request.url().includes('/remoteEntry.'));
         const button = steps.notice(page).getByRole('button');
         await button.press('Enter');
-        await expect(button).toHaveText('Trying again…');
+        await expect(button).toHaveText(notices.trying);
         await expect.poll(() => asked).toHaveLength(1);
         await button.press('Enter');
-        await expect(button).toHaveText('Trying again…');
+        await expect(button).toHaveText(notices.trying);
         expect(asked).toHaveLength(1);
         answer();
         await expect(button).toHaveText(notices.retry);

@@ -3,6 +3,7 @@ import { containerName } from 'shared-config/contract/remote';
 import { titleOf, type Route } from 'shared-config/contract/routes';
 import type { Fault } from 'shared-config/testing/fault-server';
 import type { SiteUnderTest } from 'shared-config/testing/site-under-test';
+import { notices } from '../../../content/words';
 import * as steps from './fault-steps';
 import { hydrated } from '../fixtures/site';
 import { controlClock, footerLink, holdBack, markDocument } from '../fixtures/steps';
@@ -105,8 +106,8 @@ async function contained(
   await (works ? hydrated(page, route.path) : shows(hasNotice));
   if (way === 'navigation') await steps.isAtItsTop(page);
   if (works) expect(await steps.explanationsOn(page)).toEqual([]);
-  else await steps.hasOneNotice(page, route.isForm ? 'This form cannot be sent right now' : 'not responding right now');
-  if (!works && route.isForm) await steps.formsExplain(page, 'This form cannot be sent right now', 1);
+  else await steps.hasOneNotice(page, notices[route.isForm ? 'form' : 'page']);
+  if (!works && route.isForm) await steps.formsExplain(page, notices.form, 1);
   await steps.linksWork(page, url, elsewhere);
   await steps.staysUsable(page, served, route);
   // A failed navigation loads a document, in which hydration fails too.

@@ -49,7 +49,7 @@ test.describe('a volunteer application', () => {
     const menu = page.getByRole('button', { name: 'Menu', exact: true });
     await menu.click();
     answer();
-    await expect(page.getByRole('dialog', { name: 'Application received' })).toBeVisible();
+    await expect(page.locator('main').getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
   });
