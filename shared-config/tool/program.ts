@@ -30,10 +30,8 @@ export async function main(): Promise<void> {
  */
 export async function runProgram(args: readonly string[], context: Context): Promise<number | undefined> {
   let code: number | undefined = lasting.includes(args[0] ?? '') ? undefined : 0;
-  // An option that takes several parts, such as --rollback, would take it for one.
-  const given = args[0] !== 'test' && args.includes('--help') ? [args[0]!, '--help'] : args;
   try {
-    await createProgram(context, (result) => (code = result)).parseAsync(given, { from: 'user' });
+    await createProgram(context, (result) => (code = result)).parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
     // Commander has printed its own errors.
@@ -116,7 +114,7 @@ function addDeploymentCommands({ add, run }: Commands): void {
     .argument('[parts...]', 'parts, or "settings" for those of the site')
     .option('--first', 'the first deployment of the site')
     .option('--released', 'the newest versions that are released, without a build')
-    .option('--rollback <parts...>', 'the versions that were live before; the parts are held there')
+    .option('--rollback', 'returns the parts to the versions that were live before, and holds them there')
     .option('--pin <part=version>', 'a version; the part is held there', collect)
     .option('--hold <parts...>', 'keeps the live versions: deployments of newer ones are refused')
     .option('--unhold <parts...>', 'ends holds')

@@ -9,8 +9,10 @@ import { shellPort } from '../local/local-addresses';
 import { addressFrom } from '../release/environment';
 import { readPair } from './compose';
 
-export interface DeployOptions extends Omit<Partial<DeployArguments>, 'named' | 'pin'> {
+export interface DeployOptions extends Omit<Partial<DeployArguments>, 'named' | 'pin' | 'rollback'> {
   drive: boolean;
+  /** Of the named parts. */
+  rollback?: boolean;
   /** Each `part=version`. */
   pin?: string[];
   preview?: string;
@@ -22,15 +24,17 @@ const nothing = { rollback: [], pin: [], hold: [], unhold: [] };
 /** `npm run deploy`. @returns the exit code */
 export async function deployHere(
   named: readonly string[],
-  { preview, remove = false, pin = [], ...options }: DeployOptions,
+  { preview, remove = false, pin = [], rollback = false, ...options }: DeployOptions,
   context: Context,
 ): Promise<number> {
   if (preview === undefined) {
     if (remove) throw new ArgumentError('--remove is for a preview: add --preview <name>.');
-    return deploy({ ...nothing, ...options, named, pin: pin.map((text) => readPair('--pin', text)) }, context);
+    if (rollback && named.length === 0) throw new ArgumentError('Which part? E.g. npm run rollback -- content.');
+    const moved = rollback ? { named: [], rollback: named } : { named };
+    return deploy({ ...nothing, ...options, ...moved, pin: pin.map((text) => readPair('--pin', text)) }, context);
   }
   const { drive, ...others } = options;
-  if (named.length + pin.length + Object.keys(others).length > 0 || !drive)
+  if (rollback || named.length + pin.length + Object.keys(others).length > 0 || !drive)
     throw new ArgumentError('--preview uploads a preview and nothing else: leave out the parts and other options.');
   await deployPreview(preview, remove, context);
   return 0;

@@ -39,7 +39,7 @@ test('deploys a first site, then one part at a time, and skips unchanged parts',
 });
 
 test('rolls back, holds and pins what is live, and ends a hold with a newer version', async () => {
-  const back = await deploy(['--rollback', 'garden', '--why', 'The words are wrong.']);
+  const back = await deploy(['--rollback', '--why', 'The words are wrong.', 'garden']);
   expect(back.stdout).toContain('garden v1 (held).');
   expect(await (await fetch(deployed.address)).text()).toContain(syntheticPages.garden.Home.words);
   await release('garden', 'v3', { words: 'Third words.' });
@@ -243,6 +243,7 @@ test.each([
   [['garden', '--pin', 'valueOf=v1'], {}, 'There is no part "valueOf" in this repository'],
   [['garden'], { SITE_URL: '' }, 'A deployment needs the public address of the site'],
   [['--first'], {}, 'would forget its history'],
+  [['--rollback'], {}, 'Which part? E.g. npm run rollback -- content.'],
   [['--rollback', 'settings'], {}, 'Settings are not held, pinned or rolled back'],
   [['garden', '--hold', 'garden'], {}, 'garden is named twice'],
   [['--pin', 'garden=v1', '--pin', 'garden=v2'], {}, 'garden is named twice'],
