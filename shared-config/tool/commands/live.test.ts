@@ -10,6 +10,12 @@ await deployed.deploy(['--first']);
 afterAll(() => deployed.close());
 
 const live = (...args: string[]) => runCommand(deployed.site.folder, ['live', ...args]);
+/** At the host of garden. */
+const relist = async (change: (releases: { built: object }[]) => object[]) => {
+  const file = deployed.www('garden/releases/releases.json');
+  const list = JSON.parse(await readFile(file, 'utf8')) as { releases: { built: object }[] };
+  await writeFile(file, JSON.stringify({ ...list, releases: change(list.releases) }));
+};
 
 test('lists each part with its version, time, author, commit and contract', async () => {
   const { code, stdout, stderr } = await live(deployed.address);
@@ -27,6 +33,7 @@ test('shows holds and their reasons, newer versions, and parts with unreadable r
   await deployed.release('garden', 'v2', {}, { built: { author: 'Ada', commit } });
   await deployed.deploy(['garden']);
   await deployed.deploy(['--rollback', 'garden', '--why', 'The trees fell.']);
+  await relist((all) => [{ ...all[0]!, version: 'v0', built: { ...all[0]!.built, time: '2025' } }, ...all]);
   await deployed.servers['library']!.stop();
   const { code, stdout } = await live(deployed.address);
   await deployed.reset();
@@ -34,16 +41,14 @@ test('shows holds and their reasons, newer versions, and parts with unreadable r
   expect(stdout).toMatch(/^garden +v1 .* held$/m);
   expect(stdout).toMatch(/^garden is held at v1 since \S+ \S+ by .+: The trees fell\.$/m);
   expect(stdout).toMatch(/^garden v2 is newer and not deployed \(built 2026-01-01 12:00 from 012345678 by Ada\)\.$/m);
+  expect(stdout).not.toContain('v0');
   expect(stdout).toMatch(
     /^Newer versions of library are unknown: Refused: library, \S+releases\.json: cannot be read/m,
   );
 });
 
 test('says when a list lacks the live version, and calls none of its versions newer', async () => {
-  const list = deployed.www('garden/releases/releases.json');
-  const { releases, ...rest } = JSON.parse(await readFile(list, 'utf8')) as { releases: object[] };
-  const other = { ...releases[0], version: 'v0' };
-  await writeFile(list, JSON.stringify({ ...rest, releases: [other] }));
+  await relist(([first]) => [{ ...first!, version: 'v0' }]);
   const { stdout } = await live(deployed.address);
   await deployed.reset();
   expect(stdout).toMatch(

@@ -65,8 +65,10 @@ async function remarksOnList(name: string, { version, url }: LedgerPart, place: 
       return [
         `The list at ${releases} lacks ${name} ${version}, which is live: \`npm run deploy -- ${name} --again\` uploads it, where releases/ has it.`,
       ];
+    // The list of a deployment that lost a race has the live version last.
     return list.releases
       .slice(0, at)
+      .filter(({ built }) => built.time >= list.releases[at]!.built.time)
       .map(
         ({ version: other, built }) =>
           `${name} ${other} is newer and not deployed (built ${minute(built.time)}${built.commit ? ` from ${short(built.commit)}` : ''}${built.author ? ` by ${built.author}` : ''}).`,
