@@ -85,7 +85,8 @@ export async function devServer(names: readonly string[], options: DevOptions, c
 async function sourceOf(names: readonly string[], { site }: DevOptions, context: Context) {
   const here: ReadonlyMap<string, PartHere> = await partsHere(context);
   if (site) {
-    const chosen = names.length > 0 ? names : [(await partHere('dev', context.folder)).part];
+    const chosen =
+      names.length > 0 ? names : [(await partHere(`npm run dev -- content --site ${site}`, context.folder)).part];
     const unknown = chosen.find((name) => !here.has(name));
     if (unknown)
       throw new ArgumentError(

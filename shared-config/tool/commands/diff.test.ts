@@ -45,7 +45,8 @@ test('shows what a release changes before it is deployed, and does not change th
   expect(await hashesOf(site.site)).toEqual(before);
 });
 
-test('lists the known parts when a part is unknown', async () => {
+test('lists the known parts when a part is unknown, and says how to name one', async () => {
+  expect((await runCommand(site.folder, ['diff'])).stderr).toContain(' E.g. npm run diff -- content.');
   for (const name of ['attic', 'constructor']) {
     const { code, stderr } = await runCommand(site.folder, ['diff', name]);
     expect([code, stderr]).toEqual([2, expect.stringMatching(`^There is no part "${name}"\\. `)]);

@@ -29,7 +29,7 @@ export interface DiffOptions {
  */
 export async function diff(names: readonly string[], options: DiffOptions, context: Context): Promise<void> {
   const { root, folder, say, startRenderer } = context;
-  const named = names.length > 0 ? names : [(await partHere('diff', folder)).part];
+  const named = names.length > 0 ? names : [(await partHere('npm run diff -- content', folder)).part];
   const parts = named.filter((name) => name !== settingsName);
   const { own, address } = await siteHere(context);
   const place = address ?? (own ? stagingFolder(root) : '');

@@ -52,7 +52,7 @@ export async function releaseAll(
  */
 export async function release(options: ReleaseOptions, context: Context) {
   const { folder: root, dirty = false } = options;
-  const here = await partHere('release', root);
+  const here = await partHere('npm run release -w remote-content', root);
   const { part } = here;
   if (!dirty) await checkCommitted(part, root, sharedInputs(root));
   const releases = path.join(root, 'releases');

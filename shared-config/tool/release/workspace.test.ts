@@ -39,9 +39,12 @@ test('names both folders when two remotes have the same name', async () => {
 });
 
 test('takes a folder with a site.json for the shell, and explains how to run a command outside the folder of a part', async () => {
-  await expect(partHere('release', repository)).rejects.toThrow(
-    `${repository} is not the folder of a part: it has neither a pages.ts nor a site.json. Run "npm run release -w <folder>", e.g. -w remote-content.`,
+  await expect(partHere('npm run release -w remote-content', repository)).rejects.toThrow(
+    `${repository} is not the folder of a part: it has neither a pages.ts nor a site.json. E.g. npm run release -w remote-content.`,
   );
   await write(repository, 'site.json', '{}');
-  expect(await partHere('release', repository)).toEqual({ part: 'shell', folder: repository });
+  expect(await partHere('npm run release -w remote-content', repository)).toEqual({
+    part: 'shell',
+    folder: repository,
+  });
 });

@@ -37,16 +37,14 @@ export type PartHere = Pick<WorkspaceRemote, 'folder'> & Partial<WorkspaceRemote
 
 export type NamedPart = PartHere & { part: string };
 
-/** npm's `-w` sets the folder. @throws Error that explains how to run the command */
-export async function partHere(command: string, folder = process.cwd()): Promise<NamedPart> {
+/** npm's `-w` sets the folder. @param way to run the command, e.g. `npm run release -w remote-content` @throws Error with it */
+export async function partHere(way: string, folder = process.cwd()): Promise<NamedPart> {
   if (isRemote(folder)) {
     const definition = await readDefinition(folder);
     return { part: definition.name, folder, definition };
   }
   if (existsSync(path.join(folder, path.basename(siteFile)))) return { part: 'shell', folder };
-  throw new Error(
-    `${folder} is not the folder of a part: it has neither a pages.ts nor a site.json. Run "npm run ${command} -w <folder>", e.g. -w remote-content.`,
-  );
+  throw new Error(`${folder} is not the folder of a part: it has neither a pages.ts nor a site.json. E.g. ${way}.`);
 }
 
 /** By name: all parts in the site's repository, otherwise the part in the current folder. */
@@ -56,7 +54,7 @@ export async function partsHere({ root, folder }: { root: string; folder: string
       ['shell', { folder: path.join(root, 'shell') }],
       ...(await workspaceRemotes(root)),
     ]);
-  const own = await partHere('deploy', folder);
+  const own = await partHere('npm run deploy -w remote-content', folder);
   return new Map([[own.part, own]]);
 }
 
