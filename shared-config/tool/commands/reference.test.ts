@@ -21,9 +21,7 @@ test('names the pages that are stale and the command that writes them, in any fo
   expect(await run()).toMatchObject({ code: 0 });
   expect(await run('--check')).toMatchObject({ code: 0, stderr: '' });
   const errors = await readFile(path.join(folder, 'docs/reference/errors.md'), 'utf8');
-  expect(errors).toContain(
-    '| <a id="part-held"></a>`part-held`: A rollback or a pin holds the part | {part} is held at',
-  );
+  expect(errors).toContain('| <a id="part-held"></a>`part-held`: The part is held | {part} is held at');
   expect(errors).not.toContain('|  |');
 });
 

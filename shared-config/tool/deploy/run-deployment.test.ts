@@ -51,8 +51,8 @@ test('rolls back, holds and pins what is live, and ends a hold with a newer vers
   const free = await deploy(['garden', '--unhold', 'garden']);
   expect(free.stderr).toMatch(/^garden is not held\.\nFailed at the step "plan"\.\nLive at \S+: shell v1, garden v3,/);
   await deploy(['--unhold', 'library']);
-  await deploy(['--pin', 'garden=v2']);
-  expect((await live()).parts['garden']).toMatchObject({ version: 'v2', held: {} });
+  await deploy(['--pin', 'garden=v2', '--why', ' ']);
+  expect((await live()).parts['garden']).toMatchObject({ version: 'v2', held: { reason: 'no reason was given' } });
   await deploy(['garden', '--unhold', 'garden']);
   expect(await versions()).toEqual({ shell: 'v1', garden: 'v3', library: 'v1' });
 });

@@ -207,7 +207,7 @@ function holdsAfter(live: Ledger | undefined, { pin = {}, rollBack = [], unhold 
   const holds: Plan['holds'] = {};
   for (const [part, { held }] of Object.entries(live?.parts ?? {}))
     if (held && !unhold.includes(part)) holds[part] = held;
-  for (const part of Object.keys(pin)) holds[part] = { reason: why || 'pinned to this version' };
+  for (const part of Object.keys(pin)) holds[part] = { reason: why || 'no reason was given' };
   for (const part of rollBack) holds[part] = { reason: why || `rolled back from ${live?.parts[part]?.version}` };
   return holds;
 }

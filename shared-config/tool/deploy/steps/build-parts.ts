@@ -110,6 +110,6 @@ function changesOf({ asked, start }: Deployment, parts: readonly PreparedPart[],
     pin: Object.fromEntries([...held, ...pin]),
     unhold,
     first,
-    ...(why !== undefined && { why }),
+    ...(why?.trim() && { why }),
   };
 }
