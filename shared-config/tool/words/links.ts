@@ -71,7 +71,7 @@ export function linkProblem(href: string, entry: ReadonlyMap<string, string>, pa
   if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(link)) return complain('lacks its beginning', `https://${link}`);
   if (!link.startsWith('/'))
     return complain('is neither a page nor an address', host ? account : 'e.g. /visit-us or https://example.org');
-  if (host) return complain('is a page of this site', account);
+  if (host) return complain('leads to this site', account);
   if (!pages) return undefined;
   const [page = '', fragment = ''] = href.split('#');
   const ids = pages.get(page);

@@ -224,7 +224,7 @@ test.each<[...Edit, sentence: string]>([
       'https://www.linkedin.com/company/',
       'names no account: write https://www.linkedin.com/company/ and the account’s name',
     ],
-    ['Facebook', '/founders', 'is a page of this site: write https://www.facebook.com/ and the account’s name'],
+    ['Facebook', '/fonders', 'leads to this site: write https://www.facebook.com/ and the account’s name'],
   ].map(([name, link, problem]): [...Edit, string] => [
     facts,
     new RegExp(`(?<=name: '${name}', )href: '[^']*'`),
