@@ -64,7 +64,7 @@ test('refuses uncommitted source and wrong types, except with --dirty', async ()
   folder = await site.writeSource('pantry', '/pantry', `h('h1', null, require('./words.cjs'))`);
   git('init', '-q');
   expect(await refused({}, ['--first'])).toMatch(
-    /^pantry was not released: \S+ is not in a repository with a commit\. Commit first;/,
+    /^pantry was not released: \S+ is not in a repository with a commit\. Commit first; .*: npm run release -- --dirty\.\n/,
   );
   await write('.gitignore', 'releases\ndist\n*.log\n*.tsbuildinfo\n');
   const compilerOptions = { noEmit: true, types: [], lib: ['es5'], skipLibCheck: true };

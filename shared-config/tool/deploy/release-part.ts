@@ -83,7 +83,7 @@ export async function release(options: ReleaseOptions, context: Context) {
 }
 
 async function checkCommitted(part: string, root: string, shared: string[]): Promise<void> {
-  const way = 'Commit first; for a preview or for this machine only, add --dirty.';
+  const way = 'Commit first; for a preview or for this machine only: npm run release -- --dirty.';
   if (!(await commitOf(root)))
     throw new Error(`${part} was not released: ${root} is not in a repository with a commit. ${way}`);
   const changed = (await uncommitted(root, ['.', ...shared])).filter(isSource);
