@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { access, constants, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hostFileNames } from '../../compose/hosting/host-files';
 import { neededVersions, readLive } from '../../compose/ledger/ledger';
@@ -15,7 +14,7 @@ import type { PartUpload, Role, Target } from './target';
 /** A site is a link there, which is switched in one step. @param folder absolute path */
 export function folderTarget(folder: string): Target {
   return {
-    problems: async (role) => [...(await rights(folder)), ...(await owner(folder, role))],
+    problems: async (role) => [...(await rights(folder, role)), ...(await owner(folder, role))],
     placePart: (part) => copyPart(part, folder),
     placeSite: async (upload) => {
       const staged = await stage(folder, await contentOf(upload.site));
@@ -40,8 +39,10 @@ export function folderTarget(folder: string): Target {
   };
 }
 
-async function rights(folder: string): Promise<string[]> {
-  const written = existsSync(folder) ? folder : path.dirname(folder);
+/** A site or a preview is a link, which is replaced in the folder around it. */
+async function rights(folder: string, role: Role): Promise<string[]> {
+  const isInPlace = typeof role === 'object' && 'part' in role && (await lstat(folder).catch(() => undefined));
+  const written = isInPlace ? folder : path.dirname(folder);
   try {
     await mkdir(written, { recursive: true });
     await access(written, constants.W_OK);
@@ -68,7 +69,7 @@ async function owner(folder: string, role: Role): Promise<string[]> {
     if (live && !isPreview)
       return isOfSite ? none : [`${folder} has another site than the public address, or an older copy of it`];
     if (names.length === 0 && role.site)
-      return [`${folder} is empty, and the public address has a site: name its folder`];
+      return [`${folder} has no site, and the public address has one: name its folder`];
   }
   const found = await listAt(folder);
   const isOwn = isSite ? role === 'preview' && isPreview : part && (await isOf(part, folder, found));

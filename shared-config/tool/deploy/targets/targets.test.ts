@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { here } from '../../context';
 import { root } from '../../release/workspace';
@@ -108,6 +108,15 @@ test('names the missing prerequisites of a deployment', async () => {
   const problems = async (target: Target) => (await target.problems({ site: undefined }, context())).join('\n');
   for (const target of [folderTarget(at('new/www')), targets.firebase()]) expect(await problems(target)).toBe('');
   expect(await problems(folderTarget(at('file/www/site')))).toMatch(/^it cannot be written .*ENOTDIR/);
+  for (const [link, to] of [
+    ['nowhere', 'gone'],
+    ['loop', 'loop'],
+  ] as const) {
+    await symlink(to, at(link));
+    expect(await problems(folderTarget(at(link)))).toBe('');
+    const ofPart = await folderTarget(at(link)).problems({ part: 'garden' }, context());
+    expect(ofPart).toEqual([expect.stringMatching(/^it cannot be written /)]);
+  }
   firebase['FIREBASE_FAILS'] = 'hosting:sites:list';
   expect(await problems(targets.firebase())).toMatch(/^The command "firebase .* failed .* "firebase" on PATH/);
 });
@@ -141,6 +150,7 @@ test('a folder is asked whose it is, and only files that an earlier list of this
   const damaged: Role = { part: 'library', live: syntheticLedger({ library: version }).parts['library'] };
   const leftOver = 'If they are left from garden, empty it; else name another folder';
   await mkdir(at('empty'));
+  await writeFile(at('file'), '');
   const noLink = `is a folder. A composed site is a link, which is switched in one step. Put one in its place, e.g. with mv ${at('empty')} ${at('empty')}-before && ln -s ${at('empty')}-before ${at('empty')}, then try again`;
   const ofSite = (composed: string, ...before: string[]): Role => {
     const history = before.map((time) => ({ at: time, by: 'Ada', changes: [] }));
@@ -164,7 +174,8 @@ test('a folder is asked whose it is, and only files that an earlier list of this
     ['spring', ofSite('first'), 'is the folder of a preview'],
     ['spring', 'preview', ''],
     ['new', { site: undefined }, ''],
-    ['new', ofSite('first'), 'is empty, and the public address has a site: name its folder'],
+    ['new', ofSite('first'), 'has no site, and the public address has one: name its folder'],
+    ['file', ofSite('first'), 'has no site, and the public address has one: name its folder'],
     ['empty', { site: undefined }, noLink],
     ['empty', 'preview', noLink],
     ['empty', garden, ''],
