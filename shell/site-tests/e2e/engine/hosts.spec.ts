@@ -27,13 +27,13 @@ const hosts: Partial<Record<keyof typeof programs, Host>> = {
       daemon off; user ${userInfo().username}; pid ${temporary}/pid; error_log stderr;
       events {} http { access_log off;
         ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${temporary}/${name};`).join(' ')}
-        server { listen 127.0.0.1:${port}; root ${site}; include ${site}/nginx.conf; } }`,
+        server { listen 127.0.0.1:${port}; root ${site}; include ${site}/nginx.con*; } }`,
   },
   caddy: {
     knowsMissing: true,
     command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
     configuration: (site, port) =>
-      `{\nadmin off\nauto_https off\n}\nhttp://127.0.0.1:${port} {\nroot * ${site}\nimport ${site}/Caddyfile\n}\n`,
+      `{\nadmin off\nauto_https off\n}\nhttp://127.0.0.1:${port} {\nroot * ${site}\nimport ${site}/Caddyfil*\nrespond 404\n}\n`,
   },
   firebase: {
     knowsMissing: false,
@@ -91,6 +91,14 @@ for (const [name, host] of Object.entries(hosts)) {
       });
     });
 
+    // Firebase takes the configuration with each upload.
+    if (knowsMissing)
+      test('has no site before the first deployment', async () => {
+        const empty = await mkdtemp(path.join(tmpdir(), 'cndcr-empty-'));
+        await withHost(host, empty, async (url) => expect((await fetch(`${url}/ledger.json`)).status).toBe(404));
+        await rm(empty, { recursive: true });
+      });
+
     test('leads each spelling of an earlier path to the page', async () => {
       const site = await SyntheticSite.create();
       const pages = { Home: { path: '/', name: 'Home' }, Plants: { path: '/plants', name: 'Plants', was: ['/trees'] } };
@@ -120,7 +128,7 @@ async function withHost(
   host.stderr?.on('data', (text: Buffer) => (log += text.toString()));
   try {
     const url = `http://127.0.0.1:${port}`;
-    const isUp = async () => (await fetch(url).catch(() => undefined))?.ok ?? log;
+    const isUp = async () => (await fetch(url).catch(() => undefined)) !== undefined || log;
     await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
     await ask(url);
   } finally {
