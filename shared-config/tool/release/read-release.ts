@@ -8,7 +8,7 @@ import { isUrl } from './environment';
 import { pool } from './pool';
 import { messageOf, refuse, type Subject } from './refusal';
 import { limits, listSchema, releaseSchema } from './release-schema';
-import { readStored, request } from './request';
+import { readStored, request, within } from './request';
 
 export interface PartEntry {
   releases: string;
@@ -61,7 +61,7 @@ type Place = Pick<PartEntry, 'releases'>;
 type Read = (file: string, limit: number, version?: string, integrity?: string) => Promise<Buffer>;
 
 function readerOf(part: string, { releases }: Place, end?: AbortSignal): Read {
-  const signal = AbortSignal.any([AbortSignal.timeout(partTime), ...(end ? [end] : [])]);
+  const signal = within(partTime, end);
   return async (file, limit, version, integrity) => {
     const content = await readLimited(releases, file, limit, signal).catch((error: unknown) => {
       const reason = signal.aborted ? `the whole part was not read within ${partTime / 1000} s` : messageOf(error);

@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { jest } from '@jest/globals';
 import { freePort, listen } from '../local/ports';
 import { request } from './request';
@@ -18,7 +20,7 @@ describe('a request', () => {
       response.writeHead(200, { 'Content-Length': 9 }).write('half', () => response.destroy());
     } else if (asked.url === '/gzip') response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('plain');
     else if (asked.url === '/late') response.writeHead(200).write('half');
-    else response.end(`${asked.method} ${asked.url}`);
+    else if (asked.url !== '/silent') response.end(`${asked.method} ${asked.url}`);
   });
   let site: string;
   beforeAll(async () => (site = `http://127.0.0.1:${await listen(server)}`));
@@ -38,6 +40,13 @@ describe('a request', () => {
     const options = { limit, name: 'the ledger', time: path === '/late' ? 200 : 5000 };
     await expect(request(site + path, {}, options)).rejects.toThrow(message);
     expect(sent).toBeLessThan(20_000_000);
+  });
+
+  test('ends after its time although garbage is collected meanwhile', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = setInterval(runInNewContext('gc') as () => void, 20);
+    const late = request(`${site}/silent`, {}, { limit, time: 200 });
+    await expect(late.finally(() => clearInterval(collect))).rejects.toThrow('/silent took longer than 0.2 s');
   });
 
   test('names the reason why a host is unreachable', async () => {

@@ -26,7 +26,7 @@ export async function request(
   init: Pick<RequestInit, 'method' | 'headers' | 'body'>,
   { limit, name = url, time = 10_000, signal: end }: RequestOptions,
 ): Promise<Answer> {
-  const signal = AbortSignal.any([AbortSignal.timeout(time), ...(end ? [end] : [])]);
+  const signal = within(time, end);
   const { origin } = new URL(url);
   try {
     for (let [address, followed] = [url, 0]; followed <= redirects; followed++) {
@@ -44,6 +44,14 @@ export async function request(
   } catch (error) {
     throw new Error(`${name} ${problemOf(error, time)}`, { cause: error });
   }
+}
+
+/** Aborts after that time in milliseconds, or when another signal does. */
+export function within(time: number, end?: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(time);
+  // Node would collect a timeout without a listener, and the joined signal would never abort.
+  timeout.addEventListener('abort', () => {});
+  return AbortSignal.any([timeout, ...(end ? [end] : [])]);
 }
 
 /** Its message is the end of a sentence. */
