@@ -16,7 +16,7 @@ test('describes all commands, and each with its usage, options, defaults and exa
   }
   // As `npm run rollback -- --help` calls it.
   expect((await run('deploy', '--rollback', '--help')).stdout).toMatch(
-    /--rollback [^]*Examples:\n {2}npm run deploy -- content/,
+    /--rollback \[parts...\] [^]*Examples:\n {2}npm run deploy -- content/,
   );
 });
 

@@ -114,7 +114,7 @@ function addDeploymentCommands({ add, run }: Commands): void {
     .argument('[parts...]', 'parts, or "settings" for those of the site')
     .option('--first', 'the first deployment of the site')
     .option('--released', 'the newest versions that are released, without a build')
-    .option('--rollback', 'returns the parts to the versions that were live before, and holds them there')
+    .option('--rollback [parts...]', 'the versions that were live before; the parts are held there')
     .option('--pin <part=version>', 'a version; the part is held there', collect)
     .option('--hold <parts...>', 'keeps the live versions: deployments of newer ones are refused')
     .option('--unhold <parts...>', 'ends holds')

@@ -11,8 +11,8 @@ import { readPair } from './compose';
 
 export interface DeployOptions extends Omit<Partial<DeployArguments>, 'named' | 'pin' | 'rollback'> {
   drive: boolean;
-  /** Of the named parts. */
-  rollback?: boolean;
+  /** These parts, or those that are named outside of the option. */
+  rollback?: string[] | true;
   /** Each `part=version`. */
   pin?: string[];
   preview?: string;
@@ -24,17 +24,18 @@ const nothing = { rollback: [], pin: [], hold: [], unhold: [] };
 /** `npm run deploy`. @returns the exit code */
 export async function deployHere(
   named: readonly string[],
-  { preview, remove = false, pin = [], rollback = false, ...options }: DeployOptions,
+  { preview, remove = false, pin = [], rollback = [], ...options }: DeployOptions,
   context: Context,
 ): Promise<number> {
   if (preview === undefined) {
     if (remove) throw new ArgumentError('--remove is for a preview: add --preview <name>.');
-    if (rollback && named.length === 0) throw new ArgumentError('Which part? E.g. npm run rollback -- content.');
-    const moved = rollback ? { named: [], rollback: named } : { named };
+    if (rollback === true && named.length === 0)
+      throw new ArgumentError('Which part? E.g. npm run rollback -- content.');
+    const moved = rollback === true ? { named: [], rollback: named } : { named, rollback };
     return deploy({ ...nothing, ...options, ...moved, pin: pin.map((text) => readPair('--pin', text)) }, context);
   }
   const { drive, ...others } = options;
-  if (rollback || named.length + pin.length + Object.keys(others).length > 0 || !drive)
+  if (rollback === true || named.length + pin.length + rollback.length + Object.keys(others).length > 0 || !drive)
     throw new ArgumentError('--preview uploads a preview and nothing else: leave out the parts and other options.');
   await deployPreview(preview, remove, context);
   return 0;
