@@ -6,12 +6,14 @@ import { events } from '../content/events';
 import { founders } from '../content/founders';
 import { home } from '../content/home';
 import { media } from '../content/media';
+import { ourAwards } from '../content/our-awards';
 import AboutUs from './about-us/about-us';
 import ContactUs from './contact-us/contact-us';
 import Events from './events/events';
 import Founders from './founders/founders';
 import Home from './home/home';
 import Media from './media/media';
+import OurAwards from './our-awards/our-awards';
 
 const chosen = awards.filter(({ id }) => home.awardCategories.awards.includes(id));
 
@@ -42,6 +44,11 @@ test.each([
 test.each([
   ['About Us', AboutUs, [aboutUs.join.founders, aboutUs.join.takePart]],
   ['Media', Media, [media.newsletter.title, media.gallery.title]],
+  [
+    'Our Awards',
+    OurAwards,
+    [ourAwards.categories.title, ourAwards.photos.title, ourAwards.nomination.title, ourAwards.journal.title],
+  ],
   ['Contact Us', ContactUs, socialLinks.map(({ name }) => name)],
 ])('%s shows them in the order of the specification', (_, Page, expected) => {
   const { container } = render(<Page {...props} />);

@@ -18,8 +18,8 @@ export default function OurAwards() {
         </p>
       </PageHeader>
       <AwardCategories {...categories} />
-      <NominationPath {...nomination} />
       <AwardPhotos {...photos} />
+      <NominationPath {...nomination} />
       <Section id="annual-journal" title={journal.title} lead={journal.lead} layout="side" />
       {/* Stays closed until the page has a nomination form. */}
       <Confirmation {...submitted} open={false} onClose={() => undefined} />
