@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DeployedSite } from '../testing/deployed-site';
-import { describedPage } from '../testing/released-part';
+import { describedPage, syntheticProvenance } from '../testing/released-part';
 import { runCommand } from '../testing/run-command';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { syntheticPages, writeRelease } from '../testing/synthetic-site';
@@ -36,6 +36,26 @@ test('deploys a first site, then one part at a time, and skips unchanged parts',
   const again = await deploy(['garden']);
   expect(again).toMatchObject({ code: 0, stderr: '' });
   expect(again.stdout).toMatch(/^garden is unchanged: v2\.\nLive at \S+: garden v2\.\n$/);
+});
+
+test('takes back another React, which is in no file of a part, part by part', async () => {
+  const before = await live();
+  const build = async (shell: string, react: string) => {
+    const built = { ...syntheticProvenance, commit: '', react };
+    await deployed.site.release('shell', shell, { built });
+    await release('garden', 'v2', { words: 'Second words.' }, { built });
+  };
+  await build('v2', '19.4.0');
+  for (const part of ['shell', 'garden']) expect((await deploy([part, '--allow-older'])).stderr).toBe('');
+  expect((await live()).parts['garden']).toEqual({
+    ...before.parts['garden'],
+    built: expect.objectContaining({ react: '19.4.0' }) as object,
+  });
+  await build('v1', '19.3.1');
+  expect((await deploy(['shell'])).stderr).toMatch(/^Refused: garden v2: it was built with React 19\.4\.0/);
+  for (const part of ['garden', 'shell']) expect((await deploy([part])).stderr).toBe('');
+  expect((await deploy(['garden'])).stdout).toContain('garden is unchanged: v2.');
+  expect(await versions()).toEqual({ shell: 'v1', garden: 'v2', library: 'v1' });
 });
 
 test('rolls back, holds and pins what is live, and ends a hold with a newer version', async () => {

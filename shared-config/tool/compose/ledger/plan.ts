@@ -22,6 +22,8 @@ export interface Changes {
   promote?: Readonly<Record<string, string>>;
   /** Promotes the settings and the newest version of each part, except for parts that are held. */
   promoteAll?: boolean;
+  /** Parts that are read anew also at the live version: they can be built with another React. */
+  rebuilt?: readonly string[];
   rollBack?: readonly string[];
   pin?: Readonly<Record<string, string>>;
   /** Part → another place of its releases, for a preview: the newest version there. */
@@ -130,8 +132,8 @@ export function planChanges(
     if (other) return [part, { version: undefined, entry }];
     const before = live?.parts[part];
     const wanted = wantedVersion(part, live, changes, all);
-    if (before && (wanted === undefined || wanted === before.version))
-      return [part, { version: before.version, entry, stays: before }];
+    const isSame = wanted === before?.version && !changes.rebuilt?.includes(part);
+    if (before && (wanted === undefined || isSame)) return [part, { version: before.version, entry, stays: before }];
     const version = wanted === newest ? undefined : wanted;
     const isBack = [...(changes.rollBack ?? []), ...Object.keys(changes.pin ?? {})].includes(part);
     const wasLive = isBack && version !== undefined && before?.before.includes(version) === true;

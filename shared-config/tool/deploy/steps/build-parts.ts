@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Context } from '../../context';
 import { compareCheckout } from '../../compose/ledger/compare-checkout';
+import type { LedgerPart } from '../../compose/ledger/ledger';
 import { ledgerSettings, newest, settingsName, type Changes } from '../../compose/ledger/plan';
 import { addRelease, buildPart } from '../../release/build-release';
 import { provenanceOf } from '../../release/provenance';
@@ -20,7 +21,7 @@ export const buildParts: Step = async (deployment, context) => {
   for (const name of names) {
     const part = await preparePart(name, deployment, context);
     if (!part) context.say(`${name} is not deployed: the live version comes from a later commit.`);
-    else if (part.version === start?.ledger.parts[name]?.version && !asked.again)
+    else if (!asked.again && (await isUnchanged(part, start?.ledger.parts[name], site)))
       context.say(`${name} is unchanged: ${part.version}.`);
     else parts.push(part);
     // A prepared part is read from the folder that it was released to.
@@ -31,6 +32,14 @@ export const buildParts: Step = async (deployment, context) => {
   const next = { ...deployment, site, parts, changes: changesOf(deployment, parts, promotesSettings) };
   return hasSettings(next) || partsOf(next).length > 0 ? next : { ...next, end: { kind: 'unchanged' } };
 };
+
+/** React and the federation runtime are not in a remote's files: built with others, it can be the same version. */
+async function isUnchanged({ name, version, folder }: PreparedPart, live: LedgerPart | undefined, site: Site) {
+  if (version !== live?.version) return false;
+  const place = folder ? { releases: path.join(folder, 'releases') } : site.remotes[name]!;
+  const { built } = (await readReleases(name, place)).releases.find((listed) => listed.version === version) ?? live;
+  return built.react === live.built.react && built.federation === live.built.federation;
+}
 
 /** @returns undefined with `skipIfNewer` if a later commit is live */
 async function preparePart(name: string, deployment: Deployment, context: Context) {
@@ -101,11 +110,13 @@ function changesOf({ asked, start }: Deployment, parts: readonly PreparedPart[],
   const { first = false, rollback, pin, hold, unhold, why } = asked;
   const live = start?.ledger.parts;
   const promote = Object.fromEntries(parts.map(({ name, version }) => [name, version]));
+  const rebuilt = asked.again ? [] : parts.map(({ name }) => name);
   const isNew = live && parts.some(({ name }) => !live[name]);
   if (isNew || promotesSettings) promote[settingsName] = newest;
   const held = hold.map((name) => [name, live?.[name]?.version ?? newest] as const);
   return {
     promote,
+    rebuilt,
     rollBack: rollback,
     pin: Object.fromEntries([...held, ...pin]),
     unhold,
