@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../../fixtures/site';
 import { collectAlerts, enter, fieldOf, formOf, holds, submitOf } from '../../fixtures/form-steps';
 import { centreOf, holdBack, originsOf, requestsOf } from '../../fixtures/steps';
+import { volunteerWords } from './words';
 
 const commit = /:commit/;
 const failed = ['Failed to submit volunteer application. Please try again.'];
@@ -49,7 +50,7 @@ test.describe('a volunteer application', () => {
     const menu = page.getByRole('button', { name: 'Menu', exact: true });
     await menu.click();
     answer();
-    await expect(page.locator('main').getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: volunteerWords.received })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
   });
