@@ -22,7 +22,7 @@ export interface Changes {
   promote?: Readonly<Record<string, string>>;
   /** Promotes the settings and the newest version of each part, except for parts that are held. */
   promoteAll?: boolean;
-  /** Parts that are read anew also at the live version: they can be built with another React. */
+  /** Parts whose live version was built again, with another React or federation runtime. */
   rebuilt?: readonly string[];
   rollBack?: readonly string[];
   pin?: Readonly<Record<string, string>>;

@@ -110,13 +110,13 @@ function changesOf({ asked, start }: Deployment, parts: readonly PreparedPart[],
   const { first = false, rollback, pin, hold, unhold, why } = asked;
   const live = start?.ledger.parts;
   const promote = Object.fromEntries(parts.map(({ name, version }) => [name, version]));
-  const rebuilt = asked.again ? [] : parts.map(({ name }) => name);
+  const isRebuilt = ({ name, version }: PreparedPart) => !asked.again && version === live?.[name]?.version;
   const isNew = live && parts.some(({ name }) => !live[name]);
   if (isNew || promotesSettings) promote[settingsName] = newest;
   const held = hold.map((name) => [name, live?.[name]?.version ?? newest] as const);
   return {
     promote,
-    rebuilt,
+    rebuilt: parts.filter(isRebuilt).map(({ name }) => name),
     rollBack: rollback,
     pin: Object.fromEntries([...held, ...pin]),
     unhold,
