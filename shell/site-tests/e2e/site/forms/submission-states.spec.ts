@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, openPage, test as base } from '../../fixtures/site';
 import { enter, enterRest, fieldOf, formOf, submitOf } from '../../fixtures/form-steps';
-import { follow, footerLink, holdBack, markDocument, routerStarted, stopClock } from '../../fixtures/steps';
+import { follow, footerLink, holdBack, markDocument, routerStarted, showsPage, stopClock } from '../../fixtures/steps';
 import { formWords, volunteerWords } from './words';
 
 const states = ['idle', 'sending', 'stored', 'failed'] as const;
@@ -50,6 +50,8 @@ const ways = {
   },
   'leaves and returns by links': async ({ page, sees, leave, answer }: Visit) => {
     await leave();
+    // As the page arrives, its heading takes the focus, and the menu closes.
+    await showsPage(page, '/events');
     // The sentence is in view wherever the visitor reads, also on a phone in landscape.
     await page.setViewportSize({ width: 740, height: 360 });
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
