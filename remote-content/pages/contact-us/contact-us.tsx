@@ -15,23 +15,25 @@ export default function ContactUs() {
     <>
       <PageHeader title={title} lead={lead} />
       <Section>
-        <Points>
-          <Point title={email.title}>
-            <div className={styles.write}>
-              <MailLink className={styles.email} />
-              <p>{email.text}</p>
-              <SocialLinks />
-              {waiting.length > 0 && (
-                <p>
-                  {social.accounts} {andList.format(waiting)} {social.notOpen}
-                </p>
-              )}
-            </div>
-          </Point>
-          <Point title={hours.title}>
-            <OfficeHours {...hours} />
-          </Point>
-        </Points>
+        <div className={styles.columns}>
+          <Points>
+            <Point title={email.title}>
+              <div className={styles.write}>
+                <MailLink className={styles.email} />
+                <p>{email.text}</p>
+                <SocialLinks />
+                {waiting.length > 0 && (
+                  <p>
+                    {social.accounts} {andList.format(waiting)} {social.notOpen}
+                  </p>
+                )}
+              </div>
+            </Point>
+            <Point title={hours.title}>
+              <OfficeHours {...hours} />
+            </Point>
+          </Points>
+        </div>
       </Section>
       <Countries {...countries} />
       {/* Stays closed until the page has a contact form. */}
