@@ -1,4 +1,4 @@
-import { Button, Field, Section } from 'shared-config/ui';
+import { Button, Field, Note, Section } from 'shared-config/ui';
 import type { HomeWords } from '../../content/home';
 import styles from '../../ui/email-row.module.css';
 
@@ -6,7 +6,7 @@ import styles from '../../ui/email-row.module.css';
 export function StayConnected({ title, text, email, button, notice }: HomeWords['stayConnected']) {
   return (
     <Section title={title} layout="side" action={<p>{text}</p>}>
-      <p>{notice}</p>
+      <Note>{notice}</Note>
       <div className={styles.row}>
         <Field label={email}>{(control) => <input {...control} type="email" autoComplete="email" />}</Field>
         <Button>{button}</Button>

@@ -2,7 +2,7 @@ import { useEffect, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { endDraft, valuesOf } from 'shared-config/browser/drafts';
 import { createStore, useStore } from 'shared-config/browser/store';
-import { Field, Form, Section } from 'shared-config/ui';
+import { Field, Form, Note, Section } from 'shared-config/ui';
 import { Confirmation } from '../../ui/confirmation';
 import row from '../../ui/email-row.module.css';
 import type { MediaWords } from '../../content/media';
@@ -45,9 +45,9 @@ export function NewsletterBox({ title, text, subscribed, message, ...words }: Pr
 
   return (
     <Section title={title} layout="side" action={<p>{text}</p>}>
-      <p>
+      <Note>
         {words.notice} <a href="/privacy">{words.privacy}</a>.
-      </p>
+      </Note>
       <Form
         className={row.row}
         canClear={false}

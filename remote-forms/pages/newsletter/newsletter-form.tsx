@@ -2,7 +2,7 @@ import { useEffect, type SubmitEvent } from 'react';
 import type { PageProps } from 'shared-config/contract/page';
 import { endDraft, valuesOf } from 'shared-config/browser/drafts';
 import { createStore, useStore } from 'shared-config/browser/store';
-import { Checkbox, Field, FieldGroup, FieldPairs, Form, Options } from 'shared-config/ui';
+import { Checkbox, Field, FieldGroup, FieldPairs, Form, Note, Options } from 'shared-config/ui';
 import { newsletter } from '../../content/newsletter';
 import styles from './newsletter.module.css';
 
@@ -56,8 +56,8 @@ export function NewsletterForm({ message }: Pick<PageProps, 'message'>) {
       onSubmit={subscribe}
     >
       <h2>{words.heading}</h2>
-      <p className={styles.notice}>{words.notice}</p>
-      <p>{words.required}</p>
+      <Note>{words.notice}</Note>
+      <p className={styles.required}>{words.required}</p>
       <FieldPairs>
         {texts.map(([label, attributes]) => (
           <Field key={label} label={label}>

@@ -21,6 +21,11 @@ export interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
+/** What visitors should know before they type. */
+export function Note({ children }: { children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>;
+}
+
 /** A control with its label above, and hint and error in between. Screen readers announce them with the control. */
 export function Field({ id: given, label, hint, error, optional, children }: FieldProps) {
   const ownId = useId();
