@@ -56,6 +56,7 @@ const founder = group('', {
   photo,
 });
 const coordinate = z.number('must be a number without quotation marks');
+const places = list(group('label', { x: coordinate, y: coordinate, end: z.literal(true, 'must be true').optional() }));
 const months = group('', {
   from: list(wholeNumber(1, 12), 1),
   last: wholeNumber(0, 12),
@@ -168,7 +169,8 @@ export default {
     stayConnected: group('title text email button notice'),
   }),
   map: group('countries lines', {
-    labels: list(group('label', { x: coordinate, y: coordinate, end: z.literal(true, 'must be true').optional() })),
+    labels: places,
+    cities: places,
   }),
   media: page({
     newsletter: group('title email button busy notice privacy text', {
@@ -179,7 +181,7 @@ export default {
         5,
         group('title caption href', {
           id: oneOf([...eventIds, 'annual-journal'], 'it chooses the drawing'),
-          alt: textOrNone,
+          alt: text,
           photo,
         }),
       ),

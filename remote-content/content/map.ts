@@ -1,4 +1,4 @@
-/** The words of the map of the world. */
+/** The words of the maps. */
 export const map = {
   /** What it shows, for screen readers. */
   countries: 'A map of the world with the United Kingdom, the United States, Canada, Australia and Nigeria marked.',
@@ -10,5 +10,11 @@ export const map = {
     { label: 'Canada', x: 36, y: 9.4 },
     { label: 'Australia', x: 100.6, y: 53.6, end: true },
     { label: 'Nigeria', x: 57, y: 38, end: true },
+  ],
+  /** Where Nigerians Connect is held. */
+  cities: [
+    { label: 'Canada', x: 21.6, y: 10 },
+    { label: 'New York', x: 28, y: 19.4 },
+    { label: 'London', x: 51.4, y: 6.2 },
   ],
 };

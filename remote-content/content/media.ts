@@ -7,7 +7,7 @@ export interface GalleryItem {
   caption: string;
   /** Where its subject is. */
   href: string;
-  /** What the drawing shows, for screen readers. Empty where it shows the title. */
+  /** What the drawing shows, for screen readers. */
   alt: string;
   photo: Photo | '';
 }
@@ -71,7 +71,7 @@ export const media = {
         title: 'Hall of Fame Annual Journal',
         caption: 'Every year: who was honoured, and why.',
         href: '/our-awards#annual-journal',
-        alt: '',
+        alt: 'A cover with three arches, and a diamond below each.',
         photo: '',
       },
     ] as readonly GalleryItem[],

@@ -1,10 +1,11 @@
 import { Actions, ButtonLink, Card, Cards, Section } from 'shared-config/ui';
 import { events } from '../../content/events';
 import type { GalleryItem, MediaWords } from '../../content/media';
-import cities from '../../content/pictures/cities.svg';
+import journal from '../../content/pictures/journal.svg';
 import { Picture } from '../../ui/picture';
 import { DatedWheel } from '../pictures/dated-wheel';
 import { EmblemWall } from '../pictures/emblem-wall';
+import { CityMap } from '../pictures/map';
 import styles from './gallery.module.css';
 
 export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<MediaWords, 'more'>) {
@@ -48,15 +49,10 @@ export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<Med
   );
 }
 
-function Drawing({ id, title, alt }: GalleryItem) {
+function Drawing({ id, alt }: GalleryItem) {
   if (id === 'calendar-of-civic-impact-awards') return <EmblemWall alt={alt} />;
-  if (id === 'nigerians-connect') return <img src={cities} alt={alt} width={640} height={290} />;
+  if (id === 'nigerians-connect') return <CityMap alt={alt} />;
   const event = events.calendar.events.find((other) => other.id === id);
   if (event) return <DatedWheel event={event} alt={alt} />;
-  // The cover of the journal.
-  return (
-    <p className={styles.cover} aria-hidden="true">
-      {title}
-    </p>
-  );
+  return <img src={journal} alt={alt} width={320} height={192} />;
 }

@@ -1,5 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import file from 'shared-config/brand/map.svg';
+import cities from '../../content/pictures/cities.svg';
 import lines from '../../content/pictures/lines.svg';
 import { map } from '../../content/map';
 import styles from './map.module.css';
@@ -28,13 +29,37 @@ export function WorldMap({ colours = '', withLines }: { colours?: '' | '#light';
         fetchPriority={colours ? 'auto' : 'high'}
       />
       {withLines && <img className={styles.lines} src={lines + colours} alt="" {...size} />}
-      <svg className={styles.labels} viewBox="-1 -1 130 65" aria-hidden="true">
-        {map.labels.map(({ label, x, y, end }) => (
-          <text key={label} x={x} y={y} textAnchor={end ? 'end' : undefined}>
-            {label}
-          </text>
-        ))}
-      </svg>
+      <Labels list={map.labels} viewBox="-1 -1 130 65" />
     </div>
+  );
+}
+
+/** The cities of Nigerians Connect. */
+export function CityMap({ alt }: { alt: string }) {
+  return (
+    <div className={styles.map}>
+      <img src={cities} alt={alt} width={484} height={290} />
+      <div className={styles.cities}>
+        <Labels list={map.cities} viewBox="10.8 -1 48.4 29" />
+      </div>
+    </div>
+  );
+}
+
+function Labels({
+  list,
+  viewBox,
+}: {
+  list: { label: string; x: number; y: number; end?: boolean }[];
+  viewBox: string;
+}) {
+  return (
+    <svg className={styles.labels} viewBox={viewBox} aria-hidden="true">
+      {list.map(({ label, x, y, end }) => (
+        <text key={label} x={x} y={y} textAnchor={end ? 'end' : undefined}>
+          {label}
+        </text>
+      ))}
+    </svg>
   );
 }
