@@ -78,7 +78,7 @@ export const ourAwards = {
   },
   journal: {
     title: 'Hall of Fame Annual Journal',
-    lead: 'The ceremony is soon over. The journal records, every year, who was honoured and why.',
+    lead: 'The journal records, every year, who was honoured and why.',
   },
   submitted: {
     title: 'Nomination Submitted!',

@@ -41,10 +41,10 @@ export default function AboutUs() {
       )}
       <Section title={join.title} lead={join.text} layout="side">
         <Actions>
-          <ButtonLink href="/founders" variant="secondary">
-            {join.founders}
+          <ButtonLink href="/founders">{join.founders}</ButtonLink>
+          <ButtonLink href="/get-involved" variant="secondary">
+            {join.takePart}
           </ButtonLink>
-          <ButtonLink href="/get-involved">{join.takePart}</ButtonLink>
         </Actions>
       </Section>
     </>
