@@ -68,7 +68,7 @@ const characters = (count: number) => `${count.toLocaleString('en-GB')} ${count 
 export const formWords = {
   required: 'All fields are required.',
   stays:
-    'Until you send it, what you write stays in this browser tab, and can come back when a closed tab is reopened. On a shared computer, please clear the form.',
+    'Until you send it, it stays in this browser tab, and may come back if you reopen the tab. On a shared computer, please clear the form.',
   privacy: { text: 'Privacy', href: '/privacy' },
   sending: 'Submitting...',
   invalidEmail: 'Please enter a valid email address.',

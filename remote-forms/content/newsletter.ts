@@ -6,7 +6,7 @@ export const newsletter = {
     topics: [
       { id: 'awards', text: 'The Civic Impact Awards, from nominations to the ceremony' },
       { id: 'events', text: 'Nigerians Connect, the Civic Forums and the Diaspora Impact Roundtable' },
-      { id: 'coordination', text: 'Ways to take part, as a volunteer or as a sponsor' },
+      { id: 'outreach', text: 'Ways to take part, as a volunteer or as a sponsor' },
     ],
     link: 'See our events',
   },

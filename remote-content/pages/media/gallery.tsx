@@ -49,10 +49,15 @@ export function Gallery({ title, items, more }: MediaWords['gallery'] & Pick<Med
   );
 }
 
-function Drawing({ id, alt }: GalleryItem) {
+function Drawing({ id, title, alt }: GalleryItem) {
   if (id === 'calendar-of-civic-impact-awards') return <EmblemWall alt={alt} />;
   if (id === 'nigerians-connect') return <CityMap alt={alt} />;
   const event = events.calendar.events.find((other) => other.id === id);
   if (event) return <DatedWheel event={event} alt={alt} />;
-  return <img src={journal} alt={alt} width={320} height={192} />;
+  return (
+    <div className={styles.cover}>
+      <img src={journal} alt={alt} width={320} height={192} />
+      <p aria-hidden="true">{title}</p>
+    </div>
+  );
 }

@@ -40,7 +40,7 @@ export function CityMap({ alt }: { alt: string }) {
     <div className={styles.map}>
       <img src={cities} alt={alt} width={484} height={290} />
       <div className={styles.cities}>
-        <Labels list={map.cities} viewBox="10.8 -1 48.4 29" />
+        <Labels list={map.cities} viewBox="12 -1 48.4 29" />
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export default function GetInvolved(props: PageProps) {
       <Section>
         {kinds.map((kind) => (
           <section key={kind.type} id={kind.type} className={styles.choice} aria-labelledby={`${kind.type}-title`}>
-            <div className={styles.head} data-tone="strong">
+            <div className={styles.head}>
               <h2 id={`${kind.type}-title`}>{words[kind.type].title}</h2>
               <p>{words[kind.type].purpose}</p>
               <p>{words[kind.type].next}</p>
