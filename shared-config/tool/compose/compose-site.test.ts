@@ -54,7 +54,7 @@ describe('the document of a page', () => {
       elementsNamed(html, 'link').find(({ attributes }) => attributes['rel'] === 'icon')?.attributes['href'] ?? '';
     expect(icon).toMatch(/^\/assets\/logo\.\w+\.svg$/);
     expect(await site.read(icon)).toContain('<svg');
-    expect(elementsNamed(pages['/404'] ?? '', 'title')[0]?.text).toBe(`${organisation.shortName} | Page Not Found`);
+    expect(elementsNamed(pages['/404'] ?? '', 'title')[0]?.text).toBe(`${organisation.shortName} | No Such Page`);
   });
 
   test('escapes words, settings and styles for the elements that contain them', () => {

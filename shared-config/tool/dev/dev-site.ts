@@ -85,7 +85,7 @@ export function leadsTo({ pages }: Pick<DevSite, 'pages'>, pathname: string): st
 export function devDocumentOf({ pages, shell, remotes }: DevSite, pathname: string): { status: number; html: string } {
   const page = pages.find(({ path }) => path === pathname);
   const html = renderDocument({
-    title: titleOf(page),
+    title: titleOf(page ?? { name: '404' }),
     description: page?.description ?? '',
     fonts: [],
     styles: [],

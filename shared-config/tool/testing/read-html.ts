@@ -1,6 +1,6 @@
 import { parse } from 'parse5';
 import { pageDataElementId, type PageData } from '../../web/contract/page-data';
-import { isElement, nodesIn } from '../compose/render/html';
+import { isElement, nodesIn, textOf } from '../compose/render/html';
 
 /** The elements of a document in document order. */
 export function elementsOf(html: string) {
@@ -8,9 +8,7 @@ export function elementsOf(html: string) {
   return elements.map((element) => ({
     tag: element.tagName,
     attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
-    text: nodesIn(element)
-      .map((node) => ('value' in node ? node.value : ''))
-      .join(''),
+    text: textOf(element),
   }));
 }
 

@@ -194,7 +194,7 @@ const shellBundle = `const { createElement: h } = require('react');
 exports.createApp = (path, pages, settings, year, routes) => {
   const route = routes.find((other) => other.path === path);
   const link = (other) => h('a', { key: other.path, href: other.path }, other.name);
-  const content = route ? h(pages[route.remote][route.page].default, { navigate() {}, settings: settings[route.remote] || {} }) : h('h1', null, 'Page Not Found');
+  const content = route ? h(pages[route.remote][route.page].default, { navigate() {}, settings: settings[route.remote] || {} }) : h('h1', null, 'No Such Page');
   return [
     h('nav', { key: 'nav' }, routes.filter((other) => other.inNavigation).map(link)),
     h('main', { key: 'main' }, content),

@@ -19,7 +19,7 @@ export interface Route extends Pick<PageFacts, 'path' | 'name' | 'title' | 'isFo
 /** The path that compose renders Page Not Found at. It is not a route: the host serves that page for every unknown path. */
 export const notFoundPath = '/404';
 
-/** The document title, e.g. `Organisation | About`; without a route, the title of Page Not Found. */
-export function titleOf(route: Pick<Route, 'name' | 'title'> | undefined): string {
-  return `${organisation.shortName} | ${route ? (route.title ?? route.name) : 'Page Not Found'}`;
+/** The document title, e.g. `Organisation | About`. */
+export function titleOf({ name, title = name }: Pick<Route, 'name' | 'title'>): string {
+  return `${organisation.shortName} | ${title}`;
 }

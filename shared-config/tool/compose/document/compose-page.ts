@@ -37,7 +37,7 @@ export async function composePage(site: CheckedSite, files: SiteFiles, rendered:
   const styleOf = (of: Part) => (file: string) => ({ url: urlOf(of, file), css: files.inlineCss(of, file) });
   const styles = [...shell.release.styles.map(styleOf(shell)), ...(own?.styles ?? []).map(styleOf(part))];
   const html = renderDocument({
-    title: titleOf(page),
+    title: titleOf(page ?? { name: rendered.heading }),
     description: page?.description ?? '',
     versions: allParts(site.parts).map(({ release }) => `${release.part} ${release.version}`),
     icon: urlsOf(shell, logo)[0],

@@ -5,6 +5,7 @@ import { partOf, subjectOfPage, type CheckedParts } from '../check/check-parts';
 import { attributeOf, readPage, type HtmlElement } from './html';
 
 export interface CheckedPage extends RenderedRoute {
+  heading: string;
   elements: readonly HtmlElement[];
   links: readonly string[];
   places: readonly string[];
@@ -14,10 +15,10 @@ export interface CheckedPage extends RenderedRoute {
 export function checkPage(site: CheckedParts, { path, html }: RenderedRoute): CheckedPage {
   const { page, part: owner } = partOf(site, path);
   const place = subjectOfPage(site, path);
-  const { elements, unfinished, blocked, links, places, hasHeading, hasNoscript } = readOrRefuse(html, path, place);
+  const { elements, unfinished, blocked, links, places, heading, hasNoscript } = readOrRefuse(html, path, place);
   if (unfinished) throw refuse('html-unfinished', { what: unfinished }, place);
   if (blocked[0]) throw refuse('html-blocked', { what: blocked[0] }, place);
-  if (!hasHeading) throw refuse('heading-missing', {}, place);
+  if (heading === undefined) throw refuse('heading-missing', {}, place);
   if (page?.needsScripts && !hasNoscript) throw refuse('noscript-missing', {}, place);
   // A part that the site itself serves has its files there, e.g. a calendar file.
   const files = Object.keys(owner.release.files).map((file) => `${owner.entry.url}/${file}`);
@@ -29,7 +30,7 @@ export function checkPage(site: CheckedParts, { path, html }: RenderedRoute): Ch
   ];
   const link = links.find((target) => !known.includes(target));
   if (link) throw refuse('link-broken', { link }, place);
-  return { path, html, elements, links, places };
+  return { path, html, heading, elements, links, places };
 }
 
 function readOrRefuse(html: string, path: string, place: Subject) {

@@ -7,7 +7,7 @@ test('accepts a finished page', () => {
     unfinished: undefined,
     blocked: [],
     links: [],
-    hasHeading: true,
+    heading: 'Events',
     hasNoscript: false,
   });
 });
@@ -61,11 +61,11 @@ test('reads links in any valid HTML syntax, each once', () => {
 });
 
 test.each([
-  ['<main><div><h1>x</h1></div></main>', true],
-  ['<h1>x</h1><main></main>', false],
-  ['<main><p title="<h1>">x</p></main>', false],
-])('knows whether <main> has a heading in %s', (html, hasHeading) => {
-  expect(readPage(html).hasHeading).toBe(hasHeading);
+  ['<main><div><h1>x<i>y</i></h1></div></main>', 'xy'],
+  ['<h1>x</h1><main></main>', undefined],
+  ['<main><p title="<h1>">x</p></main>', undefined],
+])('reads the heading of <main> in %s', (html, heading) => {
+  expect(readPage(html).heading).toBe(heading);
 });
 
 test('ends after its limit of time, which misnested tags exceed', () => {

@@ -14,7 +14,8 @@ export interface ReadPage {
   links: string[];
   /** E.g. `/plants#roses`; without text fragments, and `#top`, which always exists. */
   places: string[];
-  hasHeading: boolean;
+  /** The text of the first <h1> in <main>; undefined if there is none. */
+  heading: string | undefined;
   hasNoscript: boolean;
 }
 
@@ -66,9 +67,11 @@ function readNow(html: string, path: string): ReadPage {
     places: [
       ...new Set(urls.map(({ pathname, hash }) => pathname + hash.replace(/:~:.*/s, '').replace(/^#(top)?$/i, ''))),
     ].filter((place) => place.includes('#')),
-    hasHeading: nodes.some(
-      (node) => node.nodeName === 'main' && nodesIn(node).some(({ nodeName }) => nodeName === 'h1'),
-    ),
+    heading: elements
+      .filter(({ tagName }) => tagName === 'main')
+      .flatMap(nodesIn)
+      .filter(({ nodeName }) => nodeName === 'h1')
+      .map(textOf)[0],
     hasNoscript: elements.some(({ tagName }) => tagName === 'noscript'),
   };
 }
@@ -76,6 +79,13 @@ function readNow(html: string, path: string): ReadPage {
 /** A node and its descendants in document order. */
 export function nodesIn(node: HtmlNode): HtmlNode[] {
   return [node, ...('childNodes' in node ? node.childNodes.flatMap(nodesIn) : [])];
+}
+
+/** The text of a node and its descendants. */
+export function textOf(node: HtmlNode): string {
+  return nodesIn(node)
+    .map((each) => ('value' in each ? each.value : ''))
+    .join('');
 }
 
 export function isElement(node: HtmlNode): node is HtmlElement {
