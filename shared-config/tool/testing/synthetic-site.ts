@@ -207,7 +207,7 @@ function shellFiles(version: string): BuiltFiles {
   const entry = add('assets/main.js', `/* shell ${version} */`);
   add('assets/start.js', '/* start */');
   add('assets/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>');
-  for (const font of ['inter', 'playfair', 'playfair-display']) add(`assets/${font}-latin.woff2`, font);
+  for (const font of ['sans', 'serif']) add(`assets/${font}.woff2`, font);
   return {
     files,
     entry,

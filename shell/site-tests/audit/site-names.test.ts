@@ -6,10 +6,14 @@ import { root, workspaceRemotes } from 'shared-config/release/workspace';
 import { routes } from 'shared-config/testing/pages';
 
 const listed = routes.filter(({ path, inNavigation, inFooter }) => path !== '/' && (inNavigation || inFooter));
+const brand = path.join(root, 'shared-config/web/brand');
+const inBrand = (file: string, pattern: RegExp) => readFileSync(path.join(brand, file), 'utf8').match(pattern) ?? [];
+const fonts = inBrand('fonts.css', /(?<=font-family: '?)[\w ]+(?=';|;)|[\w-]+(?=\.woff2')/g);
 /** The names of this site: what a site of another organisation replaces. See docs/another-site.md. */
 const names = new RegExp(
-  [organisation.name, organisation.shortName, organisation.email].map((name) => `\\b${name}\\b`).join('|'),
+  [organisation.name, organisation.shortName, organisation.email, ...fonts].map((name) => `\\b${name}\\b`).join('|'),
 );
+const ownColours = new RegExp(inBrand('tokens.css', /#\w{6}\b/g).join('|'));
 const remotes = new RegExp(
   [...(await workspaceRemotes()).values()].map(({ folder }) => path.basename(folder)).join('|'),
 );
@@ -31,7 +35,7 @@ test('the shell, shared-config, the tests of the engine and all style sheets nam
       .split('\n')
       .flatMap((line, index) => {
         // Numbers of issues, e.g. `core#5077`, are no colours.
-        const hex = isTest ? undefined : colour.exec(line.replaceAll(/\w+#\d+/g, ''))?.[0];
+        const hex = (isTest ? ownColours : colour).exec(line.replaceAll(/\w+#\d+/g, ''))?.[0];
         const remote = file.startsWith('shell/site-tests/e2e/') ? remotes.exec(line)?.[0] : undefined;
         const name = names.exec(line)?.[0] ?? remote ?? (isTest ? undefined : paths.exec(line)?.[0]) ?? hex;
         return name ? [`${file}:${index + 1}: ${name}`] : [];

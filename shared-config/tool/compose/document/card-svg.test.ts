@@ -1,6 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { iconOf } from './card';
 import { cardSvg, font } from './card-svg';
+import { colour } from './colours';
 
 const cardNamed = (name: string) => cardSvg({ name });
 
@@ -39,8 +40,9 @@ test.each([
   ['Internationalisation', ['Internationalisation'], 68],
   ['One two three four five', ['One two three', 'four five'], 92],
 ])('writes %p in the largest size that fits', (name, lines, size) => {
-  const title = [...cardNamed(name).matchAll(/<text fill="#f8f3e6" font-size="(\d+)" x="72" y="\d+">([^<]*)</g)];
-  expect(title.map(([, fontSize, text]) => [Number(fontSize), text])).toEqual(lines.map((line) => [size, line]));
+  const drawn = cardNamed(name).matchAll(/<text fill="(#\w+)" font-size="(\d+)" x="72" y="\d+">([^<]*)</g);
+  const title = [...drawn].filter(([, fill]) => fill === colour('on-strong').light);
+  expect(title.map(([, , fontSize, text]) => [Number(fontSize), text])).toEqual(lines.map((line) => [size, line]));
 });
 
 test('shows that a name is truncated', () => {

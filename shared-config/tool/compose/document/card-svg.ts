@@ -3,23 +3,25 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import type { PageFacts } from '../../../web/contract/remote';
+import { cardFont } from '../../../web/brand/card-font';
 import { organisation } from '../../../web/brand/organisation';
 import { colour } from './colours';
 
-const [, cloth] =
-  /<svg[^>]*>(.*)<\/svg>/.exec(readFileSync(path.join(import.meta.dirname, '../../../web/brand/cloth.svg'), 'utf8')) ??
-  [];
+const brand = path.join(import.meta.dirname, '../../../web/brand');
+const [, cloth] = /<svg[^>]*>(.*)<\/svg>/.exec(readFileSync(path.join(brand, 'cloth.svg'), 'utf8')) ?? [];
 const { light: ground } = colour('surface-strong');
 const { light: pattern } = colour('pattern');
 const { light: accent } = colour('accent');
 const { light: ink } = colour('on-strong');
 const { light: softInk } = colour('on-strong-soft');
-const playfair = createRequire(import.meta.url).resolve(
-  '@expo-google-fonts/playfair/600SemiBold/Playfair_600SemiBold.ttf',
-);
+const { file, family } = cardFont;
 /** Of the library that draws cards and icons. */
-export const font = { fontFiles: [playfair], loadSystemFonts: false, defaultFontFamily: 'Playfair' };
-const inPlayfair = 'font-family="Playfair" font-weight="600"';
+export const font = {
+  fontFiles: [createRequire(path.join(brand, 'card-font.ts')).resolve(file)],
+  loadSystemFonts: false,
+  defaultFontFamily: family,
+};
+const inFont = `font-family="${family}" font-weight="600"`;
 /** The text spans x to x + width; the cloth pattern begins at 780 and shows whole tiles. */
 const column = { x: 72, width: 648 };
 const titleSizes = [92, 80, 68, 56, 46, 36];
@@ -28,7 +30,7 @@ const titleEnd = 470;
 
 /** The preview card of a page, 1200 × 630: text and cloth. */
 export function cardSvg({ name, card }: Pick<PageFacts, 'name' | 'card'>): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" ${inPlayfair}>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" ${inFont}>
 <pattern id="cloth" x="780" width="105" height="105" patternUnits="userSpaceOnUse" viewBox="0 0 80 80"><path fill="${pattern}" d="M0 0h80v80H0z"/>${cloth}</pattern>
 <path fill="${ground}" d="M0 0h1200v630H0z"/><path fill="url(#cloth)" d="M780 0h420v630H780z"/><path fill="${accent}" d="M72 72h88v8H72z"/>
 <text fill="${ink}" font-size="34" letter-spacing="3" x="${column.x}" y="140">${escapeXml(organisation.shortName)}</text>
@@ -40,7 +42,7 @@ ${linesOf(organisation.name, 460, (line) => widthOf(line, 28))
 }
 
 function widthOf(text: string, size: number): number {
-  const line = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" ${inPlayfair}>${textOf(text, size, size, 'black')}</svg>`;
+  const line = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" ${inFont}>${textOf(text, size, size, 'black')}</svg>`;
   return new Resvg(line, { font }).getBBox()?.width ?? 0;
 }
 

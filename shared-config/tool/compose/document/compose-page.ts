@@ -43,7 +43,7 @@ export async function composePage(site: CheckedSite, files: SiteFiles, rendered:
     icon: urlsOf(shell, logo)[0],
     tags: await tagsOf(site, rendered, files),
     // Every page has text, a title and the site's name above the fold.
-    fonts: [/inter-latin/, /playfair-display-latin/, /playfair-latin/].flatMap((name) => urlsOf(shell, name)),
+    fonts: urlsOf(shell, /\.woff2$/),
     styles,
     noindex: preview,
     startScript: startScriptOf(shell),

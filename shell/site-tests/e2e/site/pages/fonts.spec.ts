@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { routes } from 'shared-config/testing/pages';
 import { elementsOf } from 'shared-config/testing/read-html';
-import { expect, expectNoneOfWords, test } from '../fixtures/site';
-import { namedFiles } from '../fixtures/named-files';
+import { expect, expectNoneOfWords, test } from '../../fixtures/site';
+import { namedFiles } from '../../fixtures/named-files';
 
 /** Letters of Yoruba, Igbo and Hausa, and letters with tone marks that Unicode does not encode as one character. */
 const letters = 'ẹọṣịụṅɓɗƙƴẸỌṢỊỤṄƁƊƘ m̀ ḿ ǹ ẹ́ ẹ̀ ọ́ ọ̀ ị́ ụ̀ ẹ̄';
