@@ -83,10 +83,10 @@ export async function devServer(names: readonly string[], options: DevOptions, c
 }
 
 async function sourceOf(names: readonly string[], { site }: DevOptions, context: Context) {
-  const here: ReadonlyMap<string, PartHere> = await partsHere(context);
+  const isNamed = !site || names.length > 0;
+  const chosen = isNamed ? names : [(await partHere(`npm run dev -- content --site ${site}`, context.folder)).part];
+  const here: ReadonlyMap<string, PartHere> = await partsHere(context, site ? chosen : undefined);
   if (site) {
-    const chosen =
-      names.length > 0 ? names : [(await partHere(`npm run dev -- content --site ${site}`, context.folder)).part];
     const unknown = chosen.find((name) => !here.has(name));
     if (unknown)
       throw new ArgumentError(

@@ -37,7 +37,7 @@ export async function diff(names: readonly string[], options: DiffOptions, conte
   if (!live)
     throw new Error(`There is no live site ${place && `at ${place} `}to compare with. Set SITE_URL to its address.`);
   const site = own ?? siteWith(parts, live.ledger, place, context);
-  const here = await partsHere(context);
+  const here = await partsHere(context, parts);
   const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-diff-'));
   try {
     const use: Record<string, ReturnType<typeof locatePart>> = {};

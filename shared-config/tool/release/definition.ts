@@ -123,10 +123,17 @@ export function isRemote(folder: string): boolean {
   return existsSync(path.join(folder, definitionFile));
 }
 
-/** Reads the definition of the remote in a folder. @throws Error that names the file and each invalid field */
+/**
+ * Reads the definition of the remote in a folder.
+ * @throws Error that names the file and each invalid field; or what is wrong in the remote's words, if the definition cannot be imported
+ */
 export async function readDefinition(folder: string): Promise<RemoteDefinition> {
   const file = path.join(folder, definitionFile);
-  const { default: definition } = (await import(pathToFileURL(file).href)) as { default: unknown };
+  const { default: definition } = (await import(pathToFileURL(file).href).catch(async (cause: unknown) => {
+    const { problemsInWords } = await import('../words/words');
+    const problems = await problemsInWords({ folder, root: path.dirname(folder) }).catch(() => []);
+    throw problems.length > 0 ? new Error(problems.join('\n'), { cause }) : cause;
+  })) as { default: unknown };
   const checked = definitionSchema.safeParse(definition);
   if (!checked.success) throw new Error(`${file} does not describe a remote: ${whatIsWrong(checked.error)}.`);
   return checked.data as RemoteDefinition;

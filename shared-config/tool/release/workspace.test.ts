@@ -38,6 +38,22 @@ test('names both folders when two remotes have the same name', async () => {
   );
 });
 
+test('tells what is wrong in the words of a remote that cannot be read, which stops no other part', async () => {
+  const garden = await addRemote('remote-garden', 'garden');
+  const library = await addRemote('remote-library', 'library');
+  const pages = `import { home } from './content/home'; export default { name: home.title };`;
+  await write(library, 'pages.ts', pages);
+  await write(library, 'content/home.ts', "export const home = {\n  title: 'Home'\n  lead: 'Read.',\n};\n");
+  for (const needed of [undefined, ['library'], ['garden', 'attic']])
+    await expect(workspaceRemotes(repository, needed)).rejects.toThrow(
+      'remote-library/content/home.ts, line 2: a comma or bracket is missing at the end.',
+    );
+  for (const needed of [['garden'], ['shell', 'settings', 'garden'], []]) {
+    const remotes = await workspaceRemotes(repository, needed);
+    expect([...remotes].map(([name, { folder }]) => [name, folder])).toEqual([['garden', garden]]);
+  }
+});
+
 test('takes a folder with a site.json for the shell, and explains how to run a command outside the folder of a part', async () => {
   await expect(partHere('npm run release -w remote-content', repository)).rejects.toThrow(
     `${repository} is not the folder of a part: it has neither a pages.ts nor a site.json. E.g. npm run release -w remote-content.`,

@@ -14,14 +14,23 @@ export interface WorkspaceRemote {
   definition: RemoteDefinition;
 }
 
-/** By name: each folder beside the shell's with a `pages.ts`. @throws Error if a definition is invalid, or two have the same name */
-export async function workspaceRemotes(repository = root): Promise<Map<string, WorkspaceRemote>> {
+/**
+ * By name: each folder beside the shell's with a `pages.ts`.
+ * @param needed names of parts: if all of them can be read, remotes that cannot be are left out
+ * @throws Error if a definition is invalid, or two have the same name
+ */
+export async function workspaceRemotes(
+  repository = root,
+  needed?: readonly string[],
+): Promise<Map<string, WorkspaceRemote>> {
   const folders = (await readdir(repository, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && isRemote(path.join(repository, entry.name)))
     .map(({ name }) => path.join(repository, name));
   const remotes = new Map<string, WorkspaceRemote>();
+  const unreadable: unknown[] = [];
   for (const folder of folders.sort()) {
-    const definition = await readDefinition(folder);
+    const definition = await readDefinition(folder).catch((error: unknown) => void unreadable.push(error));
+    if (!definition) continue;
     const other = remotes.get(definition.name);
     if (other)
       throw new Error(
@@ -29,6 +38,8 @@ export async function workspaceRemotes(repository = root): Promise<Map<string, W
       );
     remotes.set(definition.name, { folder, definition });
   }
+  const isComplete = needed?.every((name) => ['shell', 'settings'].includes(name) || remotes.has(name));
+  if (unreadable.length > 0 && !isComplete) throw unreadable[0];
   return remotes;
 }
 
@@ -47,12 +58,15 @@ export async function partHere(way: string, folder = process.cwd()): Promise<Nam
   throw new Error(`${folder} is not the folder of a part: it has neither a pages.ts nor a site.json. E.g. ${way}.`);
 }
 
-/** By name: all parts in the site's repository, otherwise the part in the current folder. */
-export async function partsHere({ root, folder }: { root: string; folder: string }): Promise<Map<string, PartHere>> {
+/** By name: all parts in the site's repository, otherwise the part in the current folder. @param needed see `workspaceRemotes` */
+export async function partsHere(
+  { root, folder }: { root: string; folder: string },
+  needed?: readonly string[],
+): Promise<Map<string, PartHere>> {
   if (existsSync(path.join(root, siteFile)))
     return new Map<string, PartHere>([
       ['shell', { folder: path.join(root, 'shell') }],
-      ...(await workspaceRemotes(root)),
+      ...(await workspaceRemotes(root, needed)),
     ]);
   const own = await partHere('npm run deploy -w remote-content', folder);
   return new Map([[own.part, own]]);

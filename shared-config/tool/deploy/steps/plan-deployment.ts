@@ -18,7 +18,7 @@ export const planDeployment: Step = async (deployment, context) => {
   const needsNoSource = own && isMoving(asked) && asked.named.length === 0;
   const here = needsNoSource
     ? new Map<string, PartHere>([['shell', { folder: own.folder }]])
-    : await partsHere(context);
+    : await partsHere(context, asked.named.length > 0 ? asked.named : undefined);
   if (own) checkPrivacyFacts({ asked, address, here });
   const start = await context.outside('read the ledger', () => readNow(deployment, context));
   if (!start && !(asked.first && own))

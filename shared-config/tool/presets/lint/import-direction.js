@@ -24,7 +24,7 @@ const folders = Object.entries({
   'shared-config/contract': 'brand',
   'shared-config/ui': 'brand browser',
   'shared-config/presets/webpack': 'package.json contract',
-  'shared-config/release': 'package.json errors contract presets/webpack',
+  'shared-config/release': 'package.json errors contract presets/webpack words',
   ...Object.fromEntries(stages.map((stage, index) => [`shared-config/${stage}`, importsOfStage(stage, index)])),
   'shared-config/compose': `contract release local ${stages.join(' ')}`,
   'shared-config/dev': engine,
