@@ -59,7 +59,7 @@ export const pageFacts = z.object({
   isForm: z.literal(true).optional(),
   needsScripts: z.literal(true).optional(),
   description: z.string().trim().min(50).max(160),
-  card: z.object({ title: z.string().trim().min(1).max(80).optional() }).optional(),
+  card: z.object({ title: z.string().trim().min(1).max(120).optional() }).optional(),
 });
 
 export const settingDefinitions = z.record(

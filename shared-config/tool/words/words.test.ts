@@ -195,6 +195,7 @@ test.each([
     "'two' }, { name: 'three' }",
     '4: "list" has 3 entries: make it 2, the number that the law fixes.',
   ],
+  ['a long title', 'Home’s title', 'A'.repeat(400), '2: "title" has 400 characters: make it at most 120.'],
   ['a short description', ' that is long enough', '', '3: "description" has 32 characters: make it 50 to 160.'],
   ['no photograph', ", photo: { file: 'one.jpg', alt: 'One' }", '', unused],
   ...links.map(([link, sentence]) => [

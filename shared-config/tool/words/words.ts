@@ -38,9 +38,16 @@ export const description = text.refine(({ length }) => length >= 50 && length <=
   error: ({ input }) => `has ${String(input).length} characters: make it 50 to 160`,
 });
 
-/** @param names of texts, separated by spaces */
+const longestTitle = 120;
+
+/** Titles are headings and names of links. @param names of texts, separated by spaces */
 export function group(names: string, others: z.ZodRawShape = {}) {
-  const shape = { ...Object.fromEntries((names.match(/[\w-]+/g) ?? []).map((name) => [name, text])), ...others };
+  const texts = Object.fromEntries((names.match(/[\w-]+/g) ?? []).map((name) => [name, text]));
+  const shape: Record<string, z.core.$ZodType> = { ...texts, ...others };
+  if (shape['title'] instanceof z.ZodString)
+    shape['title'] = shape['title'].max(longestTitle, {
+      error: ({ input }) => `has ${(input as string).length} characters: make it at most ${longestTitle}`,
+    });
   const known = Object.keys(shape).join(', ');
   return z.strictObject(shape, {
     error: ({ code, input }) => {
