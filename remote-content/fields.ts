@@ -70,10 +70,12 @@ function checkMonths(event: Record<string, unknown>, context: z.RefinementCtx): 
     when,
     months: { from, last },
   } = event as unknown as CivicEvent;
+  // Not as in “May be in June”.
+  const named = when.replace(/\bMay(?= (?!(and|each|every|in|or|to|until)\b)[a-z])/g, '');
   for (let month = 1; month <= 12; month += 1) {
     const name = new Date(2000, month - 1).toLocaleString('en', { month: 'long' });
     const isDrawn = from.some((first) => (month - first + 12) % 12 < (last || 1));
-    if (new RegExp(`\\b(${name}|${name.slice(0, 3)}t?)\\b`).test(when) && !isDrawn)
+    if (new RegExp(`\\b(${name}|${name.slice(0, 3)}t?)\\b`).test(named) && !isDrawn)
       context.addIssue({
         code: 'custom',
         path: ['months'],

@@ -145,6 +145,8 @@ test.each<[...Edit, sentence: string]>([
   ],
   ...[
     ['14 November', 'does not draw November, which "when" names: write 11 in "from"'],
+    ['May be in June', 'does not draw June, which "when" names: write 6 in "from"'],
+    ['May or autumn', 'does not draw May, which "when" names: write 5 in "from"'],
     ['5 Sept 2027', 'does not draw September, which "when" names: write 9 in "from"'],
   ].map(([when, problem]): [...Edit, string] => [
     content('events'),
