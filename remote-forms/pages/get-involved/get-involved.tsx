@@ -14,9 +14,7 @@ export default function GetInvolved(props: PageProps) {
   const { title, collaborate } = words;
   const lead = (['volunteer', 'sponsor', 'collaborate'] as const).map((id, index) => (
     <Fragment key={id}>
-      <a className={styles.way} href={`#${id}`}>
-        {words[id].link}
-      </a>
+      <a href={`#${id}`}>{words[id].link}</a>
       {words.lead[index]}
     </Fragment>
   ));

@@ -80,6 +80,7 @@ for (const route of routes) {
     // Editors fill in longer ones.
     await page.evaluate(() => {
       for (const number of document.querySelectorAll('[href^="tel:"]')) number.append(' 45678');
+      for (const link of document.querySelectorAll('p a')) link.append(' with all of us');
       for (const hours of document.querySelectorAll('td')) hours.prepend('9.30 am to 1 pm and 2 pm to ');
     });
     for (const [width, fontSize, scale] of narrow) {
