@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { listen } from 'shared-config/local/ports';
 import { routes } from 'shared-config/testing/pages';
 import { whyMissing } from 'shared-config/local/programs';
-import { expect, test } from '../fixtures/site';
+import { expect, expectNoneOfWords, test } from '../fixtures/site';
 import { namedFiles } from '../fixtures/named-files';
 import { layoutShift, savingData } from '../fixtures/steps';
 
@@ -75,10 +75,12 @@ test('keeps the layout of every page when its fonts arrive', { tag: ['@full', '@
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
+  const shifts: string[] = [];
   for (const { path: route } of routes) {
     await page.goto(route);
     await page.evaluate(() => document.fonts.ready.then(() => {}));
     const { sum, moved } = await layoutShift(page);
-    expect(sum, `${route}\n${moved}`).toBeLessThan(0.005);
+    if (sum >= 0.005) shifts.push(`${route}: ${sum}\n${moved}`);
   }
+  expectNoneOfWords(shifts, 'In the fallback font, a line breaks elsewhere: in other words it may not.');
 });
