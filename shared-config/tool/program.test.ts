@@ -15,9 +15,10 @@ test('describes all commands, and each with its usage, options, defaults and exa
     expect(help.stdout).toMatch(new RegExp(`^Usage: cndcr ${command} .*\n\n[A-Z]`));
   }
   // As `npm run rollback -- --help` calls it.
-  expect((await run('deploy', '--rollback', '--help')).stdout).toMatch(
-    /--rollback \[parts...\] [^]*Examples:\n {2}npm run deploy -- content/,
-  );
+  for (const option of ['--rollback', '--hold', '--why'])
+    expect((await run('deploy', option, '--help')).stdout).toMatch(
+      /--rollback \[parts...\] [^]*Examples:\n {2}npm run deploy -- content/,
+    );
 });
 
 test.each([

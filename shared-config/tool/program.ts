@@ -31,7 +31,9 @@ export async function main(): Promise<void> {
 export async function runProgram(args: readonly string[], context: Context): Promise<number | undefined> {
   let code: number | undefined = lasting.includes(args[0] ?? '') ? undefined : 0;
   try {
-    await createProgram(context, (result) => (code = result)).parseAsync(args, { from: 'user' });
+    // An option that takes a value would take it as its value.
+    const asked = args[0] !== 'test' && args.includes('--help') ? [...args.slice(0, 1), '--help'] : args;
+    await createProgram(context, (result) => (code = result)).parseAsync(asked, { from: 'user' });
     return code;
   } catch (error) {
     // Commander has printed its own errors.
