@@ -19,7 +19,7 @@ the site has no part "{part}".
 It is in site.json, but the live settings do not have it yet: npm run deploy -- settings.`,
   'nothing-before': `There is no version to roll back to
 nothing of "{part}" was live before {version}. Other versions in its history: {others}.
-To go to a version by name: npm run deploy -- --pin {part}=<version>. To take a first version away: name its paths in "gone" of site.json, take {part} out of "remotes", then npm run deploy -- settings.`,
+To take a first version away: name its paths in "gone" of site.json, take {part} out of "remotes", then npm run deploy -- settings.`,
   'part-held': `The part is held
 {part} is held at {version} since {since} by {by}: {reason}.
 When that is settled: npm run deploy -- {part} --unhold {part}.`,

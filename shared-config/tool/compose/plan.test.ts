@@ -59,6 +59,7 @@ test('successive rollbacks follow the history to its start, even if a version we
   expect(() => roll(roll(roll(live)))).toThrow(
     'Refused: nothing of "garden" was live before v1. Other versions in its history: v2. To go to a version by name: npm run deploy -- --pin garden=<version>.',
   );
+  expect(() => roll(first())).toThrow('Other versions in its history: none. To take a first version away: ');
   // A pin to an earlier version drops the bad one from the history, so a rollback cannot restore it.
   const bad = promote(promote(first(), 'v2'), 'v3');
   expect(versions(compose(bad, { pin: { garden: 'v2' } }, 'v9'))['garden']).toBe('v2 v1');

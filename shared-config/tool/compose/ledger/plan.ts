@@ -184,7 +184,9 @@ function wantedVersion(
     if (version) return version;
     const others = versionsInHistory(part, live).filter((other) => other !== before?.version);
     const current = before?.version ?? 'this release';
-    throw refuse('nothing-before', { part, version: current, others: others.join(', ') || 'none' });
+    const way = `To go to a version by name: npm run deploy -- --pin ${part}=<version>`;
+    const listed = others.length > 0 ? `${others.join(', ')}. ${way}` : 'none';
+    throw refuse('nothing-before', { part, version: current, others: listed });
   }
   if (pin[part]) return pin[part];
   const held = unhold.includes(part) ? undefined : before?.held;
