@@ -46,7 +46,11 @@ test('takes back another React, which is in no file of a part, part by part', as
     await release('garden', 'v2', { words: 'Second words.' }, { built });
   };
   await build('v2', '19.4.0');
-  for (const part of ['shell', 'garden']) expect((await deploy([part, '--allow-older'])).stderr).toBe('');
+  for (const part of ['shell', 'garden']) {
+    const { stdout, stderr } = await deploy([part, '--allow-older']);
+    expect(stderr).toBe('');
+    expect(stdout.includes('garden v2 is deployed again: it')).toBe(part === 'garden');
+  }
   expect((await live()).parts['garden']).toEqual({
     ...before.parts['garden'],
     built: expect.objectContaining({ react: '19.4.0' }) as object,

@@ -23,7 +23,13 @@ export const buildParts: Step = async (deployment, context) => {
     if (!part) context.say(`${name} is not deployed: the live version comes from a later commit.`);
     else if (!asked.again && (await isUnchanged(part, start?.ledger.parts[name], site)))
       context.say(`${name} is unchanged: ${part.version}.`);
-    else parts.push(part);
+    else {
+      if (!asked.again && part.version === start?.ledger.parts[name]?.version)
+        context.say(
+          `${name} ${part.version} is deployed again: it was built with another React or federation runtime than the live one.`,
+        );
+      parts.push(part);
+    }
     // A prepared part is read from the folder that it was released to.
     const entry = name === 'shell' ? site.shell : site.remotes[name];
     if (part?.folder && entry) entry.releases = path.join(part.folder, 'releases');
