@@ -157,6 +157,7 @@ test.each([
 test('checks all targets before the first step, and needs none for --dry-run', async () => {
   await release('garden', 'v11', { words: 'Eleventh words.' });
   const none = { SITE_TARGET: '', GARDEN_TARGET: 'ftp:www', LIBRARY_TARGET: '', RULES_TARGET: '' };
+  expect((await deploy(['garden'], { COMMAND_MINUTES: 'soon' })).stderr.match(/COMMAND_MINUTES/g)).toHaveLength(1);
   const { stdout, stderr } = await deploy(['garden', 'library'], none);
   for (const variable of Object.keys(none)) expect(stderr).toContain(variable);
   expect(stderr).toMatch(

@@ -33,6 +33,6 @@ export const askTargets: Step = async (deployment, context) => {
     if (rules && integrityOf(await readFile(path.join(part.folder, rules))) !== start?.ledger.parts[name]?.rules)
       await ask('RULES_TARGET', 'rules');
   }
-  if (missing.length > 0) throw new Error(missing.join('\n'));
+  if (missing.length > 0) throw new Error([...new Set(missing)].join('\n'));
   return { ...deployment, targets };
 };
