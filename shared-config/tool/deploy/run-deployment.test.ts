@@ -197,6 +197,9 @@ test('takes a part that another repository has deployed, and waits for no neighb
   await deployed.list();
   expect((await deploy(['kitchen'])).stderr).toBe('');
   expect(await versions()).toMatchObject({ kitchen: 'v1' });
+  expect((await deploy(['kitchen', '--again'])).stderr).toMatch(
+    /^kitchen comes from another repository: run "npm run deploy -- kitchen --again" there\.\nFailed/,
+  );
   await kitchen.stop();
   await release('garden', 'v12', { words: 'Without a neighbour.' });
   expect((await deploy(['garden'])).stdout).toContain('garden v12.');

@@ -27,6 +27,8 @@ export const askTargets: Step = async (deployment, context) => {
   if (isSiteHere) await ask('SITE_TARGET', { site: start?.ledger });
   for (const name of names) {
     const part = here.get(name);
+    if (!part && asked.again)
+      missing.push(`${name} comes from another repository: run "npm run deploy -- ${name} --again" there.`);
     if (!part || name === 'shell') continue;
     await ask(variableOf(name, 'TARGET'), { part: name, live: start?.ledger.parts[name] });
     const rules = part.definition?.firestore?.rules;
