@@ -223,6 +223,7 @@ test('in a repository of its own without SITE_TARGET, a part is not live until t
     expect(first).toContain(` 'client_payload[arguments]=${args.join(' ').replace(/Bola.+/, '"Bola’s words"')}'`);
   }
   expect((await versions())['garden']).not.toBe('v21');
+  expect((await alone('--released', '--again')).stdout).toMatch(/^— upload of garden\nLive at \S+: garden v\d+\.\n$/);
 
   // The shell can follow only when the part is at its host.
   await release('garden', 'v22', { words: 'A newer runtime.' }, { built: { commit: '', federation: '3.0.0' } });

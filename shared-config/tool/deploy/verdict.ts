@@ -137,7 +137,9 @@ function nextSteps(
     const unhold = held.length > 0 ? ['--unhold', ...held] : [];
     return [`When it is fixed: npm run deploy -- ${[...names, ...unhold].join(' ')}`];
   }
-  if (end.kind === 'placed' && composition) return [askingTheSite({ ...asked, named: [...names] })];
+  // The site has the version that is uploaded again: it needs no deployment, which would bring the newest one.
+  const isRepair = asked.again && names.every((name) => start?.ledger.parts[name]);
+  if (end.kind === 'placed' && composition && !isRepair) return [askingTheSite({ ...asked, named: [...names] })];
   if (end.kind === 'accepted') {
     const moved = Object.entries(composition!.ledger.parts).filter(
       ([name, { version }]) => version !== start?.ledger.parts[name]?.version,
