@@ -93,6 +93,9 @@ Deploy the shell, built with the same shared-config, first; or, after a git reve
   'contract-older': `The shell no longer serves the remote's contract
 it was built with contract {contract}, and shell {shell} serves {served}.
 Release {part} with a newer shared-config; or, to roll {part} back, the shell with it: npm run rollback -- shell {part}.`,
+  'token-missing': `The shell lacks a token that a remote's styles use
+its styles use {names}, which neither it nor shell {shell} defines.
+Deploy the shell, built with the same shared-config, first; after a token was renamed or removed, the parts at once: npm run deploy -- {together}; or, to roll the shell back, what uses its tokens: npm run rollback -- {together}.`,
   'setting-missing': `A required setting is not given
 it needs the setting "{name}" ({kind}), which the site does not give.
 Set remotes.{part}.settings.{name} in site.json. It goes live by npm run deploy -- settings {part}.`,

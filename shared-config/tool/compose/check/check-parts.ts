@@ -7,6 +7,7 @@ import type { Arrangement } from '../site';
 import { checkAddresses } from './check-addresses';
 import { checkNeeds, checkSettings } from './check-needs';
 import { checkRuntimes } from './check-runtimes';
+import { checkTokens } from './check-tokens';
 import { mergePages, pathsWithoutPage, type SitePage } from './merge-pages';
 import { pathsAfter } from './paths';
 
@@ -49,6 +50,7 @@ export function checkParts(site: ReadSite): CheckedSite {
 /** @throws Refusal for parts that are not compatible with each other, or with the site */
 export function checkTogether(given: Parts, arrangement: Arrangement): CheckedParts {
   checkRuntimes(given);
+  checkTokens(given);
   const entries = Object.entries(given.remotes);
   const needs = Object.fromEntries(entries.map(([name, part]) => [name, checkNeeds(part)]));
   const facts = entries.map(

@@ -1,0 +1,31 @@
+import type { Part, Parts } from '../../release/read-release';
+import { refuse } from '../../release/refusal';
+
+/** Checks that the shell or the remote itself defines each custom property that the remote's styles need. @throws Refusal */
+export function checkTokens({ shell, remotes }: Parts): void {
+  const given = definedIn(stylesOf(shell));
+  const lacking = Object.values(remotes).flatMap((remote) => {
+    const css = stylesOf(remote);
+    const own = definedIn(css);
+    const names = [...neededBy(css)].filter((name) => !given.has(name) && !own.has(name));
+    return names.length > 0 ? [{ remote, names }] : [];
+  });
+  const [first] = lacking;
+  if (!first) return;
+  const together = ['shell', ...lacking.map(({ remote }) => remote.release.part)].join(' ');
+  const values = { names: first.names.join(', '), shell: shell.release.version, together };
+  throw refuse('token-missing', values, first.remote.release);
+}
+
+function stylesOf({ files }: Part): string {
+  return [...files].map(([file, content]) => (file.endsWith('.css') ? content.toString('utf8') : '')).join('\n');
+}
+
+const definedIn = (css: string) => namesIn(css, /(--[\w-]+)\s*[:{]/g);
+
+/** Without a fallback in `var()`, such as scripts set. */
+const neededBy = (css: string) => namesIn(css, /var\(\s*(--[\w-]+)\s*\)/g);
+
+function namesIn(css: string, pattern: RegExp): Set<string> {
+  return new Set(Array.from(css.matchAll(pattern), ([, name = '']) => name));
+}
