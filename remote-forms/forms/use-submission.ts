@@ -90,7 +90,8 @@ async function submissionId(draft: string, values: object): Promise<string> {
   const { random } = readDraft(draft);
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- none on plain http, as in a local network
   if (!crypto.subtle) return hex(Uint32Array.from(random.split(',').map(Number)).buffer);
-  const text = new TextEncoder().encode(random + JSON.stringify(values));
+  // In the order of the names: a later version may have its fields in another.
+  const text = new TextEncoder().encode(random + JSON.stringify(values, Object.keys(values).sort()));
   return hex(await crypto.subtle.digest('SHA-256', text));
 }
 

@@ -5,7 +5,7 @@ import { organisation } from 'shared-config/brand/organisation';
 import { keepDrafts } from 'shared-config/browser/drafts';
 import { formWords } from '../../content/forms';
 import { volunteer as application, withExtra } from '../../firestore/cases';
-import { sponsor, validate, volunteer } from '../../forms/schemas';
+import { form as formOf, sponsor, validate, volunteer } from '../../forms/schemas';
 import GetInvolved from './get-involved';
 import { SubmissionForm } from './submission-form';
 
@@ -202,11 +202,17 @@ describe.each(forms)('$words.title', ({ words, filledIn, ...shown }) => {
     expect(form().querySelector('[inert]')).toBeNull();
   });
 
-  test('the id: kept for the same text, another for a changed one and after success', async () => {
+  test('the id: kept for the same text, also with its fields in another order, another for a changed one and after success', async () => {
     store.mockRejectedValue(new Error('network cut'));
     const { unmount } = await fillInAndPress();
     unmount();
-    render(page);
+    const fields = Object.fromEntries(Object.entries(words.fields).reverse()) as typeof words.fields;
+    render(
+      <SubmissionForm
+        kind={formOf({ ...words, fields }) as typeof words}
+        {...{ navigate, message, settings: { firestore } }}
+      />,
+    );
     expect(form()).toHaveFormValues(filledIn);
     type(form(), { name: filledIn.name.normalize('NFD') });
     await press();
