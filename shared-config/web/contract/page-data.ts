@@ -1,6 +1,9 @@
 import type { Route } from './routes';
 
-/** The run-time data that compose writes into each page as JSON, so that preview and production use the same builds. */
+/**
+ * The run-time data that compose writes into each page as JSON, so that preview and production use the same builds. Compose also writes it
+ * for shells built earlier: it keeps the fields that those of `servedContracts` read.
+ */
 export interface PageData {
   /** The path of the rendered route; `notFoundPath` for Page Not Found. */
   path: string;

@@ -21,6 +21,9 @@ function digestOf(fileName: string): string {
     .slice(0, 12);
 }
 
+const ofPageData =
+  'Compose writes page data for shells built earlier too, e.g. after a rollback: with either, let it write the fields that those of servedContracts read.';
+
 type Accepted = Readonly<Record<string, string | number>> & { contract: number };
 
 /** @param given `ACCEPT_CONTRACT` @returns what to record @throws Error that says what to do about a change that is not accepted */
@@ -36,7 +39,8 @@ function acceptedNow(current: Accepted, before: Accepted & { why?: string }, giv
   throw new Error(
     `${changed.join(', ')}: not as accepted for contract ${before.contract}. Parts built earlier run with the new declarations. ` +
       `If they do not fit, raise contractVersion in version.ts, add it to servedContracts, then: ACCEPT_CONTRACT=1 ${command}. ` +
-      `If they fit, keep the number and say why: ACCEPT_CONTRACT='<why they fit>' ${command}.`,
+      `If they fit, keep the number and say why: ACCEPT_CONTRACT='<why they fit>' ${command}.` +
+      (changed.includes('page-data.ts') ? ` ${ofPageData}` : ''),
   );
 }
 
@@ -55,6 +59,11 @@ test.each([
   ['with another number, not accepted', 2, undefined, /^contract, page\.ts: not as accepted/],
 ])('a change is refused %s', (_, contract, given, message) => {
   expect(() => acceptedNow({ contract, 'page.ts': 'b' }, { contract: 1, 'page.ts': 'a' }, given)).toThrow(message);
+});
+
+test('a change of page data is refused with what earlier shells need', () => {
+  const before = { contract: 1, 'page-data.ts': 'a' };
+  expect(() => acceptedNow({ contract: 2, 'page-data.ts': 'b' }, before)).toThrow(ofPageData);
 });
 
 test.each([
