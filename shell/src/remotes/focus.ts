@@ -19,7 +19,8 @@ let last: Element | null = null;
 /** Call it before hydration. */
 export function rememberFocus(): void {
   last = document.activeElement;
-  document.addEventListener('focusin', ({ target }) => (last = target as Element));
+  // In the capture phase, as all listeners of what happens in a page: React stops events at its root until the page is hydrated.
+  document.addEventListener('focusin', ({ target }) => (last = target as Element), { capture: true });
 }
 
 /** After another copy of a page has replaced the one with the focus: focuses the same control of its forms, so that typing goes on. */

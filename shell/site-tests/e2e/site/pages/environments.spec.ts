@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { hydrated, expect, openPage, test } from '../../fixtures/site';
 import { collectAlerts, enter, enterRest, fieldOf, formOf, submitOf } from '../../fixtures/form-steps';
-import { holdBack, requestsOf, stopClock, withoutPrefetching } from '../../fixtures/steps';
+import { holdBack, requestsOf, routerStarted, stopClock, withoutPrefetching } from '../../fixtures/steps';
 
 test('a prerendered page reads, stores and loads nothing until it is shown; then its form has the draft', async ({
   page,
@@ -73,6 +73,8 @@ test('text from right to left, as translators set it, and large letters leave na
 /** How translators and extensions change a page before or after hydration. */
 const changed: Record<string, (page: Page) => Promise<void>> = {
   'translated before hydration': (page) => openChanged(page, translate),
+  'translated while its remote is slow': (page) =>
+    openChanged(page, translate, /\/GetInvolved\.\w+\.js/, routerStarted),
   'translated again after each change': async (page) => {
     const observe = `new MutationObserver(translate).observe(document, { childList: true, characterData: true, subtree: true })`;
     await page.addInitScript(`${translate.toString()}; ${observe}`);
@@ -119,9 +121,15 @@ for (const [how, open] of Object.entries(changed))
     },
   );
 
-async function openChanged(page: Page, change: () => void): Promise<void> {
-  const release = await holdBack(page, /\/main\.\w+\.js/);
+async function openChanged(
+  page: Page,
+  change: () => void,
+  held = /\/main\.\w+\.js/,
+  begun = async (_page: Page) => {},
+): Promise<void> {
+  const release = await holdBack(page, held);
   await page.goto('/get-involved', { waitUntil: 'domcontentloaded' });
+  await begun(page);
   const name = fieldOf(formOf(page, 'volunteer'), 'name');
   await name.fill('Adaeze');
   await page.evaluate(change);
