@@ -79,6 +79,8 @@ test('scrolls a focused element out from under the bar, also in a page header, b
   for (const name of ['How to plant', 'Page /tea-plants']) {
     const link = screen.getAllByRole('link', { name })[0]!;
     link.scrollIntoView = () => scrolled(name);
+    // As React does until the page is hydrated.
+    link.addEventListener('focusin', (event) => event.stopPropagation());
     link.getBoundingClientRect = () => ({ top: 10, bottom: 30 }) as DOMRect;
   }
   screen.getAllByRole('banner')[0]!.getBoundingClientRect = () => ({ bottom: 64 }) as DOMRect;

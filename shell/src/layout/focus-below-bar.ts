@@ -9,12 +9,13 @@ export function keepFocusBelowBar(): void {
   let isPressed = false;
   for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
     addEventListener(type, () => (isPressed = type === 'pointerdown'), { capture: true });
-  addEventListener('focusin', ({ target }) => {
+  const onFocus = ({ target }: Event) => {
     // Not for headings that a navigation focuses: their tabIndex is -1.
     if (isPressed || !(target instanceof HTMLElement) || target.tabIndex < 0 || bar()?.contains(target)) return;
     // WebKit scrolls in the frame after the event.
     requestAnimationFrame(() => requestAnimationFrame(() => uncover(target)));
-  });
+  };
+  addEventListener('focusin', onFocus, { capture: true });
 }
 
 function uncover(target: Element): void {
