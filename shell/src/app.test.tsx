@@ -70,6 +70,12 @@ test.each(mistyped.split(' '))('%s offers the page that was meant', (path) => {
   expect(screen.getByText(notFound.meant, { exact: false })).toHaveTextContent(`${notFound.meant} Page /tea-plants?`);
 });
 
+test.each(['/---', '/%F0%9F%98%80'])('%s, which names nothing, offers no page', (path) => {
+  history.replaceState(null, '', path);
+  show(path);
+  expect(screen.queryByText(notFound.meant, { exact: false })).toBeNull();
+});
+
 test('scrolls a focused element out from under the bar, also in a page header, but not in the bar itself', () => {
   jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => (run(0), 0));
   keepFocusBelowBar();

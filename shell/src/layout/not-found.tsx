@@ -10,7 +10,7 @@ export function NotFound({ routes }: { routes: readonly Route[] }) {
   // For display. Empty during hydration: the server sends the same HTML for every unknown path.
   const requested = useBrowserValue(() => readable(location.pathname), '');
   const links = routes.filter(({ onNotFound }) => onNotFound);
-  const meant = requested && pageMeant(plain(requested), routes);
+  const meant = /[\p{L}\p{N}]/u.test(requested) && pageMeant(plain(requested), routes);
   return (
     <main id="main" className={styles.page} data-tone="strong" tabIndex={-1}>
       <div className={styles.text}>
