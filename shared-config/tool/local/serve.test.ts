@@ -40,6 +40,11 @@ test('answers unknown addresses with the Page Not Found of the site, and broken 
   for (const address of ['/%', '/%E0%A4%A', '/%00']) expect((await get(address)).status).toBe(400);
 });
 
+test('redirects other addresses of the home page to it, also with a query', async () => {
+  for (const address of ['/index', '/index.html', '/index?x', '/index.html?x'])
+    expect((await get(address)).headers.get('location')).toBe('/');
+});
+
 test('lets browsers and caches keep files, but not that one is missing', async () => {
   const caching = async (address: string) => (await get(address)).headers.get('cache-control');
   expect(await caching('/assets/main.js')).toBe('public, immutable');

@@ -57,6 +57,8 @@ function hostingOf(folder: string): NextHandleFunction {
       const name = decodeURIComponent(address).replace(/^\/+/, '');
       // For a name that is longer than names of files can be, it would answer with an error.
       if (ignore.includes(name) || address.length > 250) request.url = notFoundPath;
+      // Superstatic redirects it to itself if it has a query.
+      else if (/^index(\.html)?$/.test(name)) request.url = address;
       if (caching !== undefined) setCachingOfMissing(response, caching);
       serveFiles(request, response, next);
     }) satisfies NextHandleFunction;
