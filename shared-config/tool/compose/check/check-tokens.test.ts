@@ -2,7 +2,7 @@ import { releasedPart } from '../../testing/released-part';
 import { checkTokens } from './check-tokens';
 
 const part = (name: string, css: string) =>
-  releasedPart(name, {}, { 'assets/a.css': css, 'entry.js': 'var(--script)' });
+  releasedPart(name, {}, { 'assets/a.css': css, 'entry.js': 'var(--paper);h("p",{style:{"--from-script":1}})' });
 const check = (...remotes: string[]) => {
   const parts = remotes.map((css, index) => [`remote-${index + 1}`, part(`remote-${index + 1}`, css)] as const);
   const shell = part('shell', ':root{--ink:#000;--line : 1px}@property --turn{syntax:"<angle>"}');
@@ -12,8 +12,8 @@ const check = (...remotes: string[]) => {
 test.each([
   'p{color:var(--ink);border:var( --line ) solid;rotate:var(--turn)}',
   'p{--own:1px;margin:var(--own)}',
-  'p{color:var(--set-by-script,var(--ink))}',
-])('accepts styles with what the shell or they themselves define, or with a fallback: %s', (css) => {
+  'p{color:var(--none,var(--ink));order:var(--from-script)}',
+])('accepts styles with what the shell or the remote itself defines, or with a fallback: %s', (css) => {
   expect(check(css)).not.toThrow();
 });
 

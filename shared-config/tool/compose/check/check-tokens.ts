@@ -3,10 +3,10 @@ import { refuse } from '../../release/refusal';
 
 /** Checks that the shell or the remote itself defines each custom property that the remote's styles need. @throws Refusal */
 export function checkTokens({ shell, remotes }: Parts): void {
-  const given = definedIn(stylesOf(shell));
+  const given = definedIn(textOf(shell, '.css'));
   const lacking = Object.values(remotes).flatMap((remote) => {
-    const css = stylesOf(remote);
-    const own = definedIn(css);
+    const css = textOf(remote, '.css');
+    const own = new Set([...definedIn(css), ...setIn(textOf(remote, '.js'))]);
     const names = [...neededBy(css)].filter((name) => !given.has(name) && !own.has(name));
     return names.length > 0 ? [{ remote, names }] : [];
   });
@@ -17,13 +17,16 @@ export function checkTokens({ shell, remotes }: Parts): void {
   throw refuse('token-missing', values, first.remote.release);
 }
 
-function stylesOf({ files }: Part): string {
-  return [...files].map(([file, content]) => (file.endsWith('.css') ? content.toString('utf8') : '')).join('\n');
+function textOf({ files }: Part, ending: string): string {
+  return [...files].map(([file, content]) => (file.endsWith(ending) ? content.toString('utf8') : '')).join('\n');
 }
 
 const definedIn = (css: string) => namesIn(css, /(--[\w-]+)\s*[:{]/g);
 
-/** Without a fallback in `var()`, such as scripts set. */
+/** In scripts, e.g. for a `style`. */
+const setIn = (script: string) => namesIn(script, /["'`](--[\w-]+)["'`]/g);
+
+/** Without a fallback in `var()`. */
 const neededBy = (css: string) => namesIn(css, /var\(\s*(--[\w-]+)\s*\)/g);
 
 function namesIn(css: string, pattern: RegExp): Set<string> {
