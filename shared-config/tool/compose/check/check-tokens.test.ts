@@ -17,6 +17,10 @@ test.each([
   expect(check(css)).not.toThrow();
 });
 
+test('reads long rows of hyphens in time', () => {
+  expect(check(`/*${'-'.repeat(2e6)}*/p{color:var(--ink)}`)).not.toThrow();
+});
+
 test('refuses what nothing defines, and names all that has to move with the shell', () => {
   expect(check('p{color:var(--paper);margin:var(--gap)}', 'p{color:var(--ink)}', 'p{color:var(--paper)}')).toThrow(
     'Refused: remote-1 v1: its styles use --paper, --gap, which neither it nor shell v1 defines. Deploy the shell, built with the same shared-config, first; after a token was renamed or removed, the parts at once: npm run deploy -- shell remote-1 remote-3; or, to roll the shell back, what uses its tokens: npm run rollback -- shell remote-1 remote-3.',

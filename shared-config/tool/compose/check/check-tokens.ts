@@ -21,7 +21,8 @@ function textOf({ files }: Part, ending: string): string {
   return [...files].map(([file, content]) => (file.endsWith(ending) ? content.toString('utf8') : '')).join('\n');
 }
 
-const definedIn = (css: string) => namesIn(css, /(--[\w-]+)\s*[:{]/g);
+/** Begins at the start of a name alone: within a long row of hyphens, each one would begin another. */
+const definedIn = (css: string) => namesIn(css, /(?<![\w-])(--[\w-]+)\s*[:{]/g);
 
 /** In scripts, e.g. for a `style`. */
 const setIn = (script: string) => namesIn(script, /["'`](--[\w-]+)["'`]/g);
