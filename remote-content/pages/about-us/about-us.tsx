@@ -10,7 +10,7 @@ import styles from './about-us.module.css';
 const drawings: Record<string, ReactNode> = {
   awards: <EmblemWall alt="" />,
   events: <Wheel events={events.calendar.events} />,
-  people: <img src={`${figures}#three`} alt="" width={480} height={288} />,
+  people: <img src={`${figures}#three`} alt="" width={480} height={288} loading="lazy" />,
 };
 
 export default function AboutUs() {

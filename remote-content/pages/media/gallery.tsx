@@ -56,7 +56,7 @@ function Drawing({ id, title, alt }: GalleryItem) {
   if (event) return <DatedWheel event={event} alt={alt} />;
   return (
     <div className={styles.cover}>
-      <img src={journal} alt={alt} width={320} height={192} />
+      <img src={journal} alt={alt} width={320} height={192} loading="lazy" />
       <p aria-hidden="true">{title}</p>
     </div>
   );

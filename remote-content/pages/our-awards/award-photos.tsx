@@ -16,7 +16,7 @@ export function AwardPhotos({ title, list }: AwardsWords['photos']) {
             look="wide"
             picture={
               <Picture photo={photo}>
-                <img src={`${ceremony}#${id}`} alt="" width={480} height={240} />
+                <img src={`${ceremony}#${id}`} alt="" width={480} height={240} loading="lazy" />
               </Picture>
             }
           />

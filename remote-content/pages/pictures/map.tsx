@@ -19,16 +19,18 @@ export function BesideMap({ withLines, children }: PropsWithChildren<{ withLines
 
 /** The map of the world with the Centre's countries. @param withLines from Nigeria to the four founding countries */
 export function WorldMap({ colours = '', withLines }: { colours?: '' | '#light'; withLines: boolean }) {
+  // On a dark ground it opens Home, as the largest paint.
+  const loading = colours ? 'lazy' : undefined;
   return (
     <div className={styles.map}>
       <img
         src={file + colours}
         alt={withLines ? map.lines : map.countries}
         {...size}
-        // On a dark ground it opens Home, as the largest paint.
-        fetchPriority={colours ? 'auto' : 'high'}
+        loading={loading}
+        fetchPriority={loading ? 'auto' : 'high'}
       />
-      {withLines && <img className={styles.lines} src={lines + colours} alt="" {...size} />}
+      {withLines && <img className={styles.lines} src={lines + colours} alt="" {...size} loading={loading} />}
       <Labels list={map.labels} viewBox="-1 -1 130 65" />
     </div>
   );
@@ -38,7 +40,7 @@ export function WorldMap({ colours = '', withLines }: { colours?: '' | '#light';
 export function CityMap({ alt }: { alt: string }) {
   return (
     <div className={styles.map}>
-      <img src={cities} alt={alt} width={484} height={290} />
+      <img src={cities} alt={alt} width={484} height={290} loading="lazy" />
       <div className={styles.cities}>
         <Labels list={map.cities} viewBox="12 -1 48.4 29" />
       </div>

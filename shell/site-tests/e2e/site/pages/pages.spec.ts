@@ -40,6 +40,7 @@ for (const route of routes) {
     const isPhone = page.viewportSize()!.width === 360;
     for (const check of [
       checks.movingElements,
+      checks.earlyPictures,
       checks.headingsInOtherCuts,
       checks.keptData,
       ...(isPhone ? [checks.smallTargets] : []),
