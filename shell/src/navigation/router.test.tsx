@@ -117,28 +117,25 @@ describe('a navigation', () => {
     jest.useRealTimers();
   });
 
-  test.each([false, true])(
-    'shows the messages of earlier pages once, also in another document (storage blocked: %s), and those of pages that were left at once',
-    async (isBlocked) => {
-      if (isBlocked)
-        jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-          throw new DOMException('denied', 'SecurityError');
-        });
-      pages.loadedPage.mockReturnValue(() => null);
-      for (const sentence of ['First.', 'Second.', 'First.']) leaveMessage('/404', sentence);
-      expect(messages.get()).toEqual([]);
-      await goToEvents()();
-      expect(messages.get()).toEqual(['First.', 'Second.']);
-      leaveMessage('/404', 'Sent at last.');
-      expect(messages.get()).toEqual(['First.', 'Second.', 'Sent at last.']);
+  test.each([false, true])('shows messages of earlier pages once (storage blocked: %s)', async (isBlocked) => {
+    if (isBlocked)
+      jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+    pages.loadedPage.mockReturnValue(() => null);
+    for (const sentence of ['First.', 'Second.', 'First.']) leaveMessage('/404', sentence);
+    expect(messages.get()).toEqual([]);
+    await goToEvents()();
+    expect(messages.get()).toEqual(['First.', 'Second.']);
+    leaveMessage('/404', 'Sent at last.');
+    expect(messages.get()).toEqual(['First.', 'Second.', 'Sent at last.']);
 
-      leaveMessage('/meetings', 'Third.');
-      messages.set([]);
-      showKept();
-      showKept();
-      expect(messages.get()).toEqual(['Third.']);
-      messages.set([]);
-      jest.restoreAllMocks();
-    },
-  );
+    leaveMessage('/meetings', 'Third.');
+    messages.set([]);
+    showKept();
+    showKept();
+    expect(messages.get()).toEqual(['Third.']);
+    messages.set([]);
+    jest.restoreAllMocks();
+  });
 });

@@ -32,9 +32,7 @@ test.describe('development', { tag: '@full' }, () => {
   test.afterAll(() => copy.remove());
 
   for (const command of ['start', 'dev'])
-    test(`npm run ${command} with HOST serves everything through one port, at the machine's network address and at a forwarded port`, async ({
-      page,
-    }) => {
+    test(`npm run ${command} with HOST serves all through one port, in the network and forwarded`, async ({ page }) => {
       test.skip(!address, 'this machine has no address in a network');
       const port = await firstOfPorts(1, 2, 50);
       const env = { PORT: String(port), HOST: '0.0.0.0', FIRESTORE: 'embedded' };
@@ -109,11 +107,7 @@ test.describe('development', { tag: '@full' }, () => {
       // The server starts again, and the moved page's earlier path has none.
       test.use({ expectedErrors: [/WebSocket|ERR_|404 .*\/(fresh|media|get-involved)\)/] });
 
-      test('shows an edit with typed text, stores what is sent on this machine, and has pages of the source alone', async ({
-        page,
-        stack,
-        documents,
-      }) => {
+      test('shows an edit, stores on this machine, and has its own pages alone', async ({ page, stack, documents }) => {
         const port = await firstOfPorts(50);
         const site = `http://localhost:${port}`;
         const env = { PORT: String(port), FIRESTORE: 'embedded' };

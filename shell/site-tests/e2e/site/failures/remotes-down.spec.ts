@@ -6,34 +6,26 @@ import { formOf, send } from '../../fixtures/form-steps';
 import { follow, footerLink, markDocument, refuseConnections, requestsOf } from '../../fixtures/steps';
 import { notices } from '../../../../content/words';
 
-test(
-  'keeps every page readable and its links working when both remotes are down',
-  { tag: '@phone' },
-  async ({ page, stack, expectedErrors }) => {
-    expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/, /Federation Runtime/);
-    for (const remote of Object.values(stack.remotes)) await refuseConnections(page, remote);
-    await page.goto('/newsletter');
-    for (const route of routes as readonly Route[]) {
-      const sameDocument = await markDocument(page);
-      if (route.inNavigation) await follow(page, route.name);
-      else await page.goto(route.path);
-      await expect(page).toHaveURL(route.path);
-      await expect(page).toHaveTitle(titleOf(route));
-      expect(await sameDocument()).toBe(false);
-      const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
-      const text = await page.getByRole('main').innerText();
-      await expect(page.getByRole('button', { name: notices.retry })).toBeVisible();
-      expect(await page.getByRole('main').innerText()).toBe(text);
-      expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
-    }
-  },
-);
+test('with both remotes down, pages and links work', { tag: '@phone' }, async ({ page, stack, expectedErrors }) => {
+  expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/, /Federation Runtime/);
+  for (const remote of Object.values(stack.remotes)) await refuseConnections(page, remote);
+  await page.goto('/newsletter');
+  for (const route of routes as readonly Route[]) {
+    const sameDocument = await markDocument(page);
+    if (route.inNavigation) await follow(page, route.name);
+    else await page.goto(route.path);
+    await expect(page).toHaveURL(route.path);
+    await expect(page).toHaveTitle(titleOf(route));
+    expect(await sameDocument()).toBe(false);
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+    const text = await page.getByRole('main').innerText();
+    await expect(page.getByRole('button', { name: notices.retry })).toBeVisible();
+    expect(await page.getByRole('main').innerText()).toBe(text);
+    expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
+  }
+});
 
-test('while its remote is down, a page opens at the part that a link leads to, and on Back where it was', async ({
-  page,
-  stack,
-  expectedErrors,
-}) => {
+test('a page whose remote is down opens at its part, on Back where it was', async ({ page, stack, expectedErrors }) => {
   expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/, /Federation Runtime/);
   await refuseConnections(page, stack.remoteOf('/our-awards'));
   const position = () => page.evaluate(() => scrollY);
@@ -57,11 +49,7 @@ test('while its remote is down, a page opens at the part that a link leads to, a
   await expect(part).toBeInViewport();
 });
 
-test('who stays while an application is sent, as Back finds a remote down, has a page of its own height', async ({
-  page,
-  stack,
-  expectedErrors,
-}) => {
+test('staying to send, as Back finds a remote down, keeps the height', async ({ page, stack, expectedErrors }) => {
   expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/, /Federation Runtime/, /Failed to load/);
   await refuseConnections(page, stack.remoteOf('/our-awards'));
   await page.route(/documents:commit/, () => {});
@@ -79,11 +67,7 @@ test('who stays while an application is sent, as Back finds a remote down, has a
   expect(Math.abs((await height()) - before)).toBeLessThan(1000);
 });
 
-test('requests an unavailable remote only once to prefetch, and logs no error', async ({
-  page,
-  stack,
-  expectedErrors,
-}) => {
+test('asks an unavailable remote only once to prefetch, and logs no error', async ({ page, stack, expectedErrors }) => {
   expectedErrors.push(/ERR_CONNECTION_REFUSED/);
   const { url } = stack.remoteOf('/about-us');
   await refuseConnections(page, { url });

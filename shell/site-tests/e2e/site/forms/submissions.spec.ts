@@ -20,9 +20,7 @@ async function fillIn(page: Page, changes: Record<string, string> = {}) {
 test.describe('a volunteer application', () => {
   test.use({ expectedErrors: [[/was not confirmed/, /Failed to load resource/], { scope: 'test' }] });
 
-  test('cannot be edited while it is being sent; after a failure it can, with the focus where it was', async ({
-    page,
-  }) => {
+  test('cannot be edited while it is being sent; after a failure it can, where the focus was', async ({ page }) => {
     const { alerts, values, form } = await fillIn(page);
     const fail = await holdBack(page, commit);
     const sent = page.waitForRequest(commit);

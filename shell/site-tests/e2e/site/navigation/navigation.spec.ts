@@ -14,37 +14,30 @@ import {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test(
-  'opens every page from the navigation bar and the quick links in the same document, and focuses its heading',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openPage(page, '/newsletter');
-    const sameDocument = await markDocument(page);
-    for (const open of [follow, (tab: Page, name: string) => footerLink(tab, name).click()])
-      for (const route of navigationRoutes) {
-        await open(page, route.name);
-        await expect(page).toHaveURL(route.path);
-        await expect(page).toHaveTitle(titleOf(route));
-        await hydrated(page, route.path);
-        await showsPage(page, route.path);
-        await expect(heading(page)).toBeFocused();
-        await heading(page).press('Tab');
-        await expect(heading(page)).not.toHaveAttribute('tabindex');
-        // No live region announces anything.
-        await expect(page.locator('[aria-live]:not(:empty), [role=status]:not(:empty)')).toHaveCount(0);
-      }
-    await follow(page, 'Media');
-    await page.getByRole('main').locator('a[href="/newsletter"]').click();
-    await expect(page).toHaveURL('/newsletter');
-    await showsPage(page, '/newsletter');
-    expect(await sameDocument()).toBe(true);
-  },
-);
+test('opens every page in the same document, and focuses its heading', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, '/newsletter');
+  const sameDocument = await markDocument(page);
+  for (const open of [follow, (tab: Page, name: string) => footerLink(tab, name).click()])
+    for (const route of navigationRoutes) {
+      await open(page, route.name);
+      await expect(page).toHaveURL(route.path);
+      await expect(page).toHaveTitle(titleOf(route));
+      await hydrated(page, route.path);
+      await showsPage(page, route.path);
+      await expect(heading(page)).toBeFocused();
+      await heading(page).press('Tab');
+      await expect(heading(page)).not.toHaveAttribute('tabindex');
+      // No live region announces anything.
+      await expect(page.locator('[aria-live]:not(:empty), [role=status]:not(:empty)')).toHaveCount(0);
+    }
+  await follow(page, 'Media');
+  await page.getByRole('main').locator('a[href="/newsletter"]').click();
+  await expect(page).toHaveURL('/newsletter');
+  await showsPage(page, '/newsletter');
+  expect(await sameDocument()).toBe(true);
+});
 
-test('shows the 404 page of the server for Media Archives, navigates from it slowly, and returns to Media and its position, also after a reload', async ({
-  page,
-  expectedErrors,
-}) => {
+test('shows the 404 page of the server, navigates from it slowly, and returns', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   const release = await holdBack(page, /\/assets\/AboutUs\.[^/]*js/);
   await openPage(page, '/media');
@@ -73,29 +66,25 @@ test('shows the 404 page of the server for Media Archives, navigates from it slo
   await expectScroll(page, 300);
 });
 
-test(
-  'opens a page at its top, and restores the scroll position on Back and Forward',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openPage(page, '/');
-    await scrollTo(page, 700);
-    await follow(page, 'Founders');
-    await showsPage(page, '/founders');
-    await expectScroll(page, 0);
-    await scrollTo(page, 400);
-    await page.goBack();
-    await expect(page).toHaveTitle('CNDCR | Home');
-    await expectScroll(page, 700);
-    await page.goForward();
-    await expect(page).toHaveTitle('CNDCR | Founders');
-    await expectScroll(page, 400);
-    await follow(page, 'Get Involved');
-    await page.getByRole('main').getByRole('textbox').last().focus();
-    await page.goBack();
-    await expect(page).toHaveTitle('CNDCR | Founders');
-    await expectScroll(page, 400);
-  },
-);
+test('opens a page at its top, and restores its position on Back and Forward', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, '/');
+  await scrollTo(page, 700);
+  await follow(page, 'Founders');
+  await showsPage(page, '/founders');
+  await expectScroll(page, 0);
+  await scrollTo(page, 400);
+  await page.goBack();
+  await expect(page).toHaveTitle('CNDCR | Home');
+  await expectScroll(page, 700);
+  await page.goForward();
+  await expect(page).toHaveTitle('CNDCR | Founders');
+  await expectScroll(page, 400);
+  await follow(page, 'Get Involved');
+  await page.getByRole('main').getByRole('textbox').last().focus();
+  await page.goBack();
+  await expect(page).toHaveTitle('CNDCR | Founders');
+  await expectScroll(page, 400);
+});
 
 test('Back before a reloaded document runs its scripts shows the page of the URL', async ({ page }) => {
   await openPage(page, '/media');
@@ -112,10 +101,7 @@ test('Back before a reloaded document runs its scripts shows the page of the URL
   await expect(heading(page)).toHaveText(title);
 });
 
-test('Back from another site, after an unfinished navigation, shows the page without a loading bar', async ({
-  page,
-  stack,
-}) => {
+test('Back from another site, after an unfinished navigation, shows no loading bar', async ({ page, stack }) => {
   await withoutPrefetching(page);
   await openPage(page, '/');
   const release = await holdBack(page, /\/assets\/Founders\.[^/]*js/);
@@ -184,10 +170,7 @@ test.describe('side panel', () => {
     await openPage(page, '/about-us');
   });
 
-  test('takes focus when it opens, and returns it to the menu button when closed by Escape or its close button', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('takes focus when it opens, and returns it on Escape or its button', async ({ page, expectedErrors }) => {
     await expect(panel(page)).toBeHidden();
     const openAndClose = async () => {
       for (const leave of [() => page.keyboard.press('Escape'), () => close(page).click()]) {
@@ -221,10 +204,7 @@ test.describe('side panel', () => {
     await expectScroll(page, 300);
   });
 
-  test('closes after a click on any link, also the link to the current page, which looks different', async ({
-    page,
-    context,
-  }) => {
+  test('closes after a click on any link, also that to its page, which looks different', async ({ page, context }) => {
     const link = (name: string) => panel(page).getByRole('link', { name });
     for (const name of ['Founders', 'Founders', 'About Us']) {
       await menu(page).click();

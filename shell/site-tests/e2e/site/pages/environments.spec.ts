@@ -4,9 +4,7 @@ import { hydrated, expect, openPage, test } from '../../fixtures/site';
 import { collectAlerts, enter, enterRest, fieldOf, formOf, submitOf } from '../../fixtures/form-steps';
 import { holdBack, requestsOf, routerStarted, stopClock, withoutPrefetching } from '../../fixtures/steps';
 
-test('a prerendered page reads, stores and loads nothing until it is shown; then its form has the draft', async ({
-  page,
-}) => {
+test('a prerendered page reads, stores and loads nothing before it is shown with the draft', async ({ page }) => {
   const form = formOf(page, 'volunteer');
   const draft = () => page.evaluate(() => sessionStorage.getItem('cndcr:draft:volunteer'));
   await withoutPrefetching(page);
@@ -34,9 +32,7 @@ test('a prerendered page reads, stores and loads nothing until it is shown; then
   await expect(fieldOf(form, 'message')).toHaveValue(/^(xOne|Onex)$/);
 });
 
-test('text from right to left, as translators set it, and large letters leave names at their pictures, numbers and choices readable', async ({
-  page,
-}) => {
+test('from right to left and in large letters, names stay at their pictures, and all is readable', async ({ page }) => {
   const change = () =>
     page.evaluate(() => void Object.assign(document.documentElement, { dir: 'rtl', style: 'font-size: 200%' }));
   /** In parts of the picture. */

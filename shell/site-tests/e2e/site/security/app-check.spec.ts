@@ -98,11 +98,7 @@ test.describe('with reCAPTCHA', () => {
     ],
   });
 
-  test('an application is sent with an App Check token, after a navigation from another page', async ({
-    page,
-    stack,
-    documents,
-  }) => {
+  test('an application is sent with a token, after a navigation', async ({ page, stack, documents }) => {
     await startAttestation(page);
     await enforce(page, stack);
     const asked = requestsOf(page);
@@ -139,10 +135,7 @@ test.describe('with reCAPTCHA', () => {
     expect(await isForm()).toBe(true);
   });
 
-  test('without Google, an application is not sent: it fails after 10 s and stays in the form', async ({
-    page,
-    documents,
-  }) => {
+  test('without Google, an application fails after 10 s and stays in the form', async ({ page, documents }) => {
     await page.route('https://www.google.com/**', (route) => route.abort());
     const alerts = collectAlerts(page);
     const form = formOf(page, 'volunteer');
