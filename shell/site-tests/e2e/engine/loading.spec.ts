@@ -43,15 +43,10 @@ const hasParts = ([end, count]: readonly [string, number]) => document.body.inne
 
 /** Its pictures stay on their way. @returns functions that send the further parts: to h1, picture, footer and end */
 async function serveInParts(html: string) {
-  const title = html.indexOf('</h1>');
+  const at = (tag: string) => html.indexOf(tag);
+  const title = at('</h1>');
   const picture = html.slice(0, html.indexOf('</header>', title)).indexOf('<img', title);
-  const ends = [
-    html.indexOf('<main'),
-    title,
-    picture < 0 ? title : picture,
-    html.indexOf('<footer'),
-    html.indexOf('</body>'),
-  ];
+  const ends = [at('<main'), title, picture < 0 ? title : picture, at('<footer'), at('</body>')];
   const [first, ...rest] = ends.map((end, index) => html.slice(ends[index - 1] ?? 0, end));
   let document: ServerResponse | undefined;
   const server = createServer((request, response) => {
