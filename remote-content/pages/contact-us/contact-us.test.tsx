@@ -6,10 +6,7 @@ import { OfficeHours } from './office-hours';
 
 test('links to the email address and to each telephone number, and has no form', () => {
   const { container } = render(<ContactUs />);
-  expect(screen.getByRole('link', { name: organisation.email })).toHaveAttribute(
-    'href',
-    `mailto:${organisation.email}`,
-  );
+  expect(screen.getByRole('link', { name: organisation.email })).toHaveProperty('href', `mailto:${organisation.email}`);
   for (const { country, phone } of contactUs.countries.list) {
     const link = screen.getByRole('link', { name: `${contactUs.countries.call} ${country}: ${phone}` });
     expect(link).toHaveAttribute('href', `tel:+${phone.replace(/\D/g, '')}`);

@@ -24,14 +24,10 @@ const pairs: [least: number, fronts: string[], backs: string[]][] = [
 ];
 
 test.each(['light', 'dark'] as const)('colours have the contrast that their use needs, in %s', (scheme) => {
+  const colour = (name: string) => colors.get(name)![scheme];
   const ratios = pairs.flatMap(([least, fronts, backs]) =>
     fronts.flatMap((front) =>
-      backs.map((back) => ({
-        least,
-        front,
-        back,
-        ratio: contrast(colors.get(front)![scheme], colors.get(back)![scheme]),
-      })),
+      backs.map((back) => ({ least, front, back, ratio: contrast(colour(front), colour(back)) })),
     ),
   );
   expect(ratios.filter(({ least, ratio }) => !(ratio >= least))).toEqual([]);
