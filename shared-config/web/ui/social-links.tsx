@@ -18,7 +18,7 @@ export function SocialLinks() {
 function Icons({ links }: { links: typeof socialLinks }) {
   if (links.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} role="list">
       {links.map(({ name, href }) => (
         <li key={name}>
           {/* An <a> without href has no role. */}

@@ -45,7 +45,7 @@ export function Footer({ navigation, footer, year }: FooterProps) {
         {footerList && (
           <div>
             <h2 className={styles.title}>{footerList.title}</h2>
-            <ul className={styles.list} translate="no">
+            <ul role="list" translate="no">
               {footerList.items.map((item) => (
                 <li key={item} className={styles.item}>
                   {item}
