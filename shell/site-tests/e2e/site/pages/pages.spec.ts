@@ -43,7 +43,7 @@ for (const route of routes) {
       checks.earlyPictures,
       checks.headingsInOtherCuts,
       checks.keptData,
-      ...(isPhone ? [checks.smallTargets] : []),
+      checks.smallTargets,
     ])
       expect(await page.evaluate(check), check.name).toEqual([]);
     const orphans = await page.evaluate(checks.headingsWithOrphans);
