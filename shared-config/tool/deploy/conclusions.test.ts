@@ -159,7 +159,7 @@ test.each([
   [
     'GARDEN_TARGET',
     'true',
-    '^garden v\\d+: uploaded, not visible yet at \\S+: [^]*^garden v\\d+ may be at its host: its upload failed\\.$',
+    '^garden v\\d+: uploaded, not visible yet at \\S+: [^]*^garden v\\d+ may be at its host: it was not read back there\\.$',
   ],
   // The web server is another user. What no part owns is left out.
   [

@@ -113,7 +113,7 @@ function effectsOf({ effects: { parts, rules } }: Deployment, now: Live | undefi
   const live = now?.ledger.parts;
   const ofParts = [...parts].flatMap(([{ name, version }, isDone]) => {
     if (live?.[name]?.version === version) return [];
-    return `${name} ${version} ${isDone ? 'is at its host' : 'may be at its host: its upload failed'}.`;
+    return `${name} ${version} ${isDone ? 'is at its host' : 'may be at its host: it was not read back there'}.`;
   });
   if (!rules) return ofParts;
   const current = live?.[rules.part];
