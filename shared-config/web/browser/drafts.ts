@@ -45,7 +45,7 @@ function onClick(event: MouseEvent): void {
   setTimeout(() => (shared.cndcrMail = false));
   // A hydrated form, which can be sent, asks itself.
   const form = pressed?.form;
-  if (form?.querySelector('[type=submit]:disabled') && isFilledIn(form) && !confirm('Clear This Form?'))
+  if (form?.querySelector('[type=submit]:disabled') && isFilledIn(form) && !confirm('Clear this form?'))
     event.preventDefault();
 }
 

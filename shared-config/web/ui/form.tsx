@@ -131,7 +131,7 @@ function ClearButton({ form, isDisabled }: { form: RefObject<HTMLFormElement | n
       <Dialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Clear This Form?"
+        title="Clear this form?"
         description="This removes everything that you have entered in it."
       >
         <Actions>
