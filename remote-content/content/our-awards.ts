@@ -68,7 +68,7 @@ export const ourAwards = {
       subject: 'Nomination for the Civic Impact Awards',
       lines: {
         nominatorName: 'My name, and how to reach me',
-        nomineeName: 'Whom I nominate, and how to reach them',
+        nomineeName: 'Who I am nominating, and how to reach them',
         awardCategory: 'Award category',
         achievements: 'What they have done',
         impact: 'What came of it, and for whom',
