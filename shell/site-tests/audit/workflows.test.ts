@@ -86,7 +86,8 @@ test('each job with a key of Google Cloud also takes Workload Identity Federatio
   for (const [, job = ''] of withKey) {
     expect(job).toMatch(/\n {10}service_account: \$\{\{ vars\.(DEPLOY|PREVIEW)_SERVICE_ACCOUNT \}\}\n/);
     expect(job).toMatch(/\n {4}permissions: \{.* id-token: write[ ,]/);
-    expect(job.includes('/set-up\n') ? setUp : job).toMatch(/ workload_identity_provider: .*\bWORKLOAD_IDENTITY/);
+    const used = job.includes('/set-up\n') ? setUp : job;
+    expect(used).toMatch(/ workload_identity_provider: .*\bWORKLOAD_IDENTITY_PROVIDER\b/);
   }
 });
 
