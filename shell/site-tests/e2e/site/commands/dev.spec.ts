@@ -107,7 +107,11 @@ test.describe('development', { tag: '@full' }, () => {
       // The server starts again, and the moved page's earlier path has none.
       test.use({ expectedErrors: [/WebSocket|ERR_|404 .*\/(fresh|media|get-involved)\)/] });
 
-      test('shows an edit, stores on this machine, and has its own pages alone', async ({ page, stack, documents }) => {
+      test('shows an edit with typed text, stores what is sent on this machine, and has pages of the source alone', async ({
+        page,
+        stack,
+        documents,
+      }) => {
         const port = await firstOfPorts(50);
         const site = `http://localhost:${port}`;
         const env = { PORT: String(port), FIRESTORE: 'embedded' };

@@ -25,7 +25,11 @@ test('with both remotes down, pages and links work', { tag: '@phone' }, async ({
   }
 });
 
-test('a page whose remote is down opens at its part, on Back where it was', async ({ page, stack, expectedErrors }) => {
+test('while its remote is down, a page opens at the part that a link leads to, and on Back where it was', async ({
+  page,
+  stack,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/, /Federation Runtime/);
   await refuseConnections(page, stack.remoteOf('/our-awards'));
   const position = () => page.evaluate(() => scrollY);
@@ -49,7 +53,11 @@ test('a page whose remote is down opens at its part, on Back where it was', asyn
   await expect(part).toBeInViewport();
 });
 
-test('staying to send, as Back finds a remote down, keeps the height', async ({ page, stack, expectedErrors }) => {
+test('who stays while an application is sent, as Back finds a remote down, has a page of its own height', async ({
+  page,
+  stack,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_CONNECTION_REFUSED/, /did not give the page/, /Federation Runtime/, /Failed to load/);
   await refuseConnections(page, stack.remoteOf('/our-awards'));
   await page.route(/documents:commit/, () => {});

@@ -37,7 +37,10 @@ test('opens every page in the same document, and focuses its heading', { tag: '@
   expect(await sameDocument()).toBe(true);
 });
 
-test('shows the 404 page of the server, navigates from it slowly, and returns', async ({ page, expectedErrors }) => {
+test('shows the 404 page of the server for Media Archives, navigates from it slowly, and returns to Media and its position, also after a reload', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 404/);
   const release = await holdBack(page, /\/assets\/AboutUs\.[^/]*js/);
   await openPage(page, '/media');

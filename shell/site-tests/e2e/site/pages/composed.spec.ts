@@ -7,7 +7,9 @@ import { namedFiles } from '../../fixtures/named-files';
 
 // Promises about the composed HTML and its files, which need no browser.
 
-test('every page has its title, one h1, few landmarks, the menus, clear links, one to Privacy', async ({ stack }) => {
+test('every page has its title, one h1, few landmarks, the menus, and links that make sense out of context; it leads to Privacy', async ({
+  stack,
+}) => {
   for (const route of routes) {
     const html = (await namedFiles(stack.site.url, route.path)).html;
     expect(elementsNamed(html, 'title')[0]?.text).toBe(titleOf(route));

@@ -32,7 +32,9 @@ test('a prerendered page reads, stores and loads nothing before it is shown with
   await expect(fieldOf(form, 'message')).toHaveValue(/^(xOne|Onex)$/);
 });
 
-test('from right to left and in large letters, names stay at their pictures, and all is readable', async ({ page }) => {
+test('text from right to left, as translators set it, and large letters leave names at their pictures, numbers and choices readable', async ({
+  page,
+}) => {
   const change = () =>
     page.evaluate(() => void Object.assign(document.documentElement, { dir: 'rtl', style: 'font-size: 200%' }));
   /** In parts of the picture. */
