@@ -71,10 +71,13 @@ test('names an unreachable part, a changed file, a wrong header and a missing pa
   const changed = Object.keys(files).find((file) => /Plants.*js$/.test(file))!;
   server('garden').misbehave({ body: 'changed', type: 'text/javascript' }, new RegExp(changed));
   server('site').misbehave({ status: 500 }, /\/join$/);
+  server('site').misbehave({ status: 404 }, /pages\.\w+\.json/);
   await server('library').stop();
   const other = (text: string) =>
     text.replace('"nosniff"', '"sniff"').replaceAll('immutable', 'private').replaceAll('require-trusted-types', 'x');
+  const routes = 'the file with the routes of all pages';
   expect(await configured(other)).toMatchObject({
+    [`site ${routes}, answer`]: `${routes} is missing: it answered 404`,
     'library /join, answer': 'it answered 500',
     'library /books, header x-content-type-options': 'header x-content-type-options is "sniff"',
     'library /books, header content-security-policy': expect.stringMatching(/^header content-security-policy is "/),
@@ -176,13 +179,6 @@ test('asks for each served file of the composition, and compares it', async () =
     'shell robots.txt, content': 'its hash is not the one in the ledger',
     'shell parts/library/none.js, answer': 'it answered 404',
   });
-});
-
-test('names a missing file of routes', async () => {
-  server('site').misbehave({ status: 404 }, /pages\.\w+\.json/);
-  expect(Object.values(await findings())[0]).toMatch(
-    /^the file with the routes of all pages is missing: it answered 404$/,
-  );
 });
 
 test('is not healthy if the database refuses a form, or if that cannot be proven, except because of App Check', async () => {

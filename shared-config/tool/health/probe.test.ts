@@ -44,26 +44,14 @@ test.each<[string, Reply, Reply, object, string, RegExp]>([
   ['a wrong key', badKey, badKey, {}, 'refused', /400: API key not valid/],
   ['a key of another site', otherSite, otherSite, {}, 'refused', /403: Requests from referer/],
   ['an overloaded database', [503, 'UNAVAILABLE', 'Later.'], denied, {}, 'unproven', /503: Later/],
-  [
-    'no database there',
-    missing,
-    denied,
-    { host: '127.0.0.1:1' },
-    'unproven',
-    /127\.0\.0\.1:1 gives no answer: it is not reachable/,
-  ],
+  ['the page of a proxy', [200, '', '<html>'], denied, {}, 'unproven', /no answer: 200 comes with other than JSON/],
+  ['no database there', missing, denied, { host: '127.0.0.1:1' }, 'unproven', /no answer: it is not reachable/],
 ])('%s', async (_, first, second, settings, outcome, reason) => {
   replies = [first, second];
   const token = 'appCheckSiteKey' in settings && { needsToken: true };
   const later = /503|no answer/.test(reason.source) && { isUndecided: true };
   const expected = { form: 'join', outcome, reason: expect.stringMatching(reason), ...token, ...later };
   expect(await ask(settings)).toEqual(expected);
-});
-
-test('does not take the page of a proxy for an answer', async () => {
-  replies = [[200, '', '<html>'], denied];
-  const reason = expect.stringContaining('200 comes with other than JSON');
-  expect(await ask()).toMatchObject({ outcome: 'unproven', reason });
 });
 
 test('sends each example as an update of a missing document, with the settings of the site', async () => {
