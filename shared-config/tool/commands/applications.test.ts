@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import path from 'node:path';
-import { listen } from '../local/ports';
+import { answering } from '../testing/fault-server';
 import { runCommand } from '../testing/run-command';
 import { temporaryFolder } from '../testing/temporary-folder';
 
@@ -16,12 +15,10 @@ const pages = [
   { documents: [...loan(2, '2026-11-03T09:00:00Z', ' +44'), added] },
 ];
 const list = /^\/v1\/projects\/p\/databases\/\(default\)\/documents\/loans\?pageSize=300&pageToken=(\d?)$/;
-const server = createServer(({ url = '', headers }, response) => {
+const host = await answering(({ url = '', headers }, response) => {
   const page = headers.authorization === 'Bearer owner' && list.exec(url)?.[1];
   response.writeHead(typeof page === 'string' ? 200 : 403).end(JSON.stringify(pages[Number(page)]));
 });
-const host = `127.0.0.1:${await listen(server)}`;
-afterAll(() => server.close());
 
 const root = await temporaryFolder({
   'shell/site.json': `{ "shell": { "releases": "releases" }, "navigation": [],

@@ -6,7 +6,6 @@ const site = await SyntheticSite.create();
 await site.release('garden', 'v1', { pages: { Home: syntheticPages.garden.Home } });
 await site.compose();
 const live = await host(site.site);
-afterAll(() => live.close());
 
 async function check(remote: string, address: string, body: string, settings = {}, env: NodeJS.ProcessEnv = {}) {
   const folder = await site.writeSource(remote, address, body, settings);

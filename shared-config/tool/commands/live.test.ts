@@ -7,7 +7,6 @@ import { syntheticProvenance } from '../testing/released-part';
 const commit = syntheticProvenance.commit!;
 const deployed = await DeployedSite.create();
 await deployed.deploy(['--first']);
-afterAll(() => deployed.close());
 
 const live = (...args: string[]) => runCommand(deployed.site.folder, ['live', ...args]);
 /** At the host of garden. */

@@ -14,7 +14,6 @@ const site = await SyntheticSite.create();
 await site.compose();
 const live = await host(site.site);
 afterEach(() => live.start());
-afterAll(() => live.close());
 
 /** Every file except those that grow with the site's history. */
 async function bytesNow(): Promise<object> {

@@ -18,7 +18,6 @@ afterEach(async () => {
   const { parts } = await live();
   if (parts['garden']?.held) await deploy(['--unhold', 'garden']);
 });
-afterAll(() => deployed.close());
 
 /** What happens before an action of this name. */
 type Meanwhile = Record<string, () => unknown>;
@@ -216,7 +215,6 @@ test('after a first deployment, a ledger that is missing cannot be read', async 
   };
   const command = ['deploy', '--released', '--no-drive', '--first'];
   const { code, stderr } = await runCommand(first.site.folder, command, first.env(), { clock: first.clock, outside });
-  await first.close();
   expect(code).toBe(1);
   expect(stderr).toMatch(/^What is there is not known: \S+ answered 404\.[^]*^What is live at \S+ is not known: /m);
 });

@@ -8,7 +8,6 @@ let pages: Record<string, SyntheticPage> = syntheticPages.garden;
 let version = 1;
 
 beforeAll(() => deploy(['--first']));
-afterAll(() => deployed.close());
 
 /** The addresses of the navigation. */
 async function navigation(): Promise<(string | undefined)[]> {

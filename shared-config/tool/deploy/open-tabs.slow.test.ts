@@ -38,5 +38,4 @@ withEmulator(`a field is renamed in steps, not at once${lacks ? `: ${lacks}` : '
   expect((await deploy()).stderr).toBe('');
   await deployed.releaseStoring('v5', rulesFor('fullName'), sending('fullName'));
   expect((await deploy()).stderr).toBe('');
-  await deployed.close();
 });

@@ -1,17 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listen } from '../local/ports';
+import type { IncomingMessage } from 'node:http';
 import { ControlledClock } from '../testing/controlled-clock';
+import { answering } from '../testing/fault-server';
 import { expectedAt, readBack } from './read-back';
 
 let answers: Record<string, { body: string; headers?: Record<string, string> }>;
 const requests: IncomingMessage[] = [];
-const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+const host = await answering((request, response) => {
   requests.push(request);
-  const { body, headers } = answers[new URL(request.url!, url).pathname] ?? {};
+  const { body, headers } = answers[new URL(request.url!, 'http://here').pathname] ?? {};
   response.writeHead(body === undefined ? 404 : 200, headers).end(body);
 });
-const url = `http://127.0.0.1:${await listen(server)}`;
-afterAll(() => server.close());
+const url = `http://${host}`;
 
 const expected = (file: string, content: string, what = file) => expectedAt(`${url}/${file}`, what, content);
 

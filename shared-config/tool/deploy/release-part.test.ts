@@ -16,7 +16,6 @@ const garden = deployed.servers['garden']!;
 let folder = await site.writeSource('garden', '/', `h('h1', null, 'Home')`);
 await deployed.deploy(['--first']);
 await rm(path.join(folder, 'releases'), { recursive: true });
-afterAll(() => deployed.close());
 
 const release = (env: NodeJS.ProcessEnv = {}, options = ['--dirty']) =>
   runCommand(folder, ['release', ...options], env);

@@ -8,7 +8,6 @@ import { syntheticPages, writeRelease } from '../testing/synthetic-site';
 
 const deployed = await DeployedSite.create();
 afterEach(() => deployed.reset());
-afterAll(() => deployed.close());
 
 const { deploy, release, live, versions, www } = deployed;
 const server = (name: string) => deployed.servers[name]!;
@@ -243,7 +242,7 @@ test('the site has to have an entry for a part that is new, in a repository of i
   await writeRelease(path.join(root, 'releases'), 'attic', 'v1', {
     pages: { Attic: { path: '/attic', name: 'Attic' } },
   });
-  const attic = await deployed.host('attic');
+  await deployed.host('attic');
   const env = { SITE_URL: deployed.address, ATTIC_TARGET: `folder:${www('attic/releases')}` };
   const alone = (changes: NodeJS.ProcessEnv = {}) =>
     runCommand(root, ['deploy', '--released', '--no-drive'], { ...env, ...changes }, { root, clock: deployed.clock });
@@ -254,7 +253,6 @@ test('the site has to have an entry for a part that is new, in a repository of i
   const refused = await alone({ SITE_TARGET: `folder:${www('site')}` });
   expect([code, refused.code, refused.stdout]).toEqual([0, 1, '']);
   expect(refused.stderr).toMatch(/^The site does not have "attic" yet: its site\.json needs an entry for it\.\nFailed/);
-  await attic.close();
 });
 
 test.each([

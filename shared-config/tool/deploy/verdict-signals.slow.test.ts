@@ -16,7 +16,6 @@ const firebase = await firebaseStandIn(www('firebase'), www('site'));
 /** What a deployment finds where it writes temporary files. */
 const temporary = await temporaryFolder({ 'other.txt': '' });
 await deployed.deploy(['--first']);
-afterAll(() => deployed.close());
 
 let version = 1;
 const put = `ln -sfn "$DIGEST" next-$DIGEST && mv -T next-$DIGEST site`;

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { jest } from '@jest/globals';
 import { DeployedSite } from '../testing/deployed-site';
+import { answering } from '../testing/fault-server';
 import { runCommand } from '../testing/run-command';
 import { integrityOf } from '../release/integrity';
-import { listen } from '../local/ports';
 import { checkSite, type Problem } from './check-site';
 
 const deployed = await DeployedSite.create();
@@ -16,7 +15,6 @@ const server = (name: string) => deployed.servers[name]!;
 const { address } = deployed;
 const page = (file: string) => readFile(deployed.www(`site/${file}`), 'utf8');
 afterEach(() => deployed.reset());
-afterAll(() => deployed.close());
 
 /** Key → message. @param changes of the ledger */
 async function findings(changes: object = {}): Promise<Record<string, string>> {
@@ -150,14 +148,11 @@ test('reports a page that is redirected, e.g. to a slash, and HTML that is sent 
 test('asks the files of other hosts as a browser does, with the origin of the site', async () => {
   const { upstream } = server('garden');
   let allowed = address;
-  const bucket = createServer((request, response) => {
-    void fetch(`http://${upstream}${request.url}`).then(async ({ headers, body }) => {
-      const { origin } = request.headers;
-      if (origin === allowed) response.setHeader('Access-Control-Allow-Origin', origin);
-      response.setHeader('Cache-Control', headers.get('cache-control') ?? '').end(Buffer.from(await buffer(body!)));
-    });
+  server('garden').upstream = await answering(async ({ url, headers: { origin } }, response) => {
+    const { headers, body } = await fetch(`http://${upstream}${url}`);
+    if (origin === allowed) response.setHeader('Access-Control-Allow-Origin', origin);
+    response.setHeader('Cache-Control', headers.get('cache-control') ?? '').end(Buffer.from(await buffer(body!)));
   });
-  server('garden').upstream = `127.0.0.1:${await listen(bucket)}`;
   try {
     expect(await findings()).toEqual({});
     allowed = 'https://other.example';
@@ -165,7 +160,6 @@ test('asks the files of other hosts as a browser does, with the origin of the si
     expect(await findings()).toEqual({ 'garden files, header access-control-allow-origin': missing });
   } finally {
     server('garden').upstream = upstream;
-    bucket.close().closeAllConnections();
   }
 });
 

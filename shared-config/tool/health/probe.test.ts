@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from '../local/ports';
+import { answering } from '../testing/fault-server';
 import { probe } from './probe';
 
 /** Responses of the official emulator and the hosted service. */
@@ -14,21 +13,18 @@ const appCheck: Reply = [403, 'PERMISSION_DENIED', 'Firebase App Check token is 
 
 let replies: [example: Reply, withUnknownField: Reply];
 let asked: unknown[] = [];
-const database = createServer((request, response) => {
-  void text(request).then((body) => {
-    asked.push([request.url, request.headers.referer, JSON.parse(body)]);
-    const [code, status, message, details] = replies[body.includes('unknownField') ? 1 : 0];
-    const json = JSON.stringify({ error: { code, message, status, details } });
-    response.writeHead(code).end(message === '<html>' ? message : json);
-  });
+const host = await answering(async (request, response) => {
+  const body = await text(request);
+  asked.push([request.url, request.headers.referer, JSON.parse(body)]);
+  const [code, status, message, details] = replies[body.includes('unknownField') ? 1 : 0];
+  const json = JSON.stringify({ error: { code, message, status, details } });
+  response.writeHead(code).end(message === '<html>' ? message : json);
 });
-const port = await listen(database);
-afterAll(() => database.close().closeAllConnections());
 
 const update = { name: `members/m-${'#'.repeat(20)}`, fields: { name: { stringValue: 'Ada' } } };
 const documents = { rules: 'server/r.rules', examples: ['server/join.0123.json'], projectSetting: 'store.projectId' };
 async function ask(settings: object = {}, example: object = { update }) {
-  const store = { projectId: 'p', host: `127.0.0.1:${port}`, ...settings };
+  const store = { projectId: 'p', host, ...settings };
   const examples = new Map([['server/join.0123.json', JSON.stringify(example)]]);
   return (await probe(documents, examples, { store }, 'https://www.example'))[0];
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import type { Release } from '../../web/contract/release-manifest';
-import { listen } from '../local/ports';
+import { answering } from '../testing/fault-server';
 import { releasedPage, syntheticProvenance } from '../testing/released-part';
 import { syntheticPages, writeRelease } from '../testing/synthetic-site';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -206,21 +206,18 @@ test('refuses other content under a version that a build made, although the list
   );
 });
 
+let respond: ((response: ServerResponse) => unknown) | undefined;
+const host = await answering(async (request, response) => {
+  if (respond) return void respond(response);
+  const content = await readFile(path.join(folder, request.url ?? '')).catch(() => undefined);
+  response.writeHead(content ? 200 : 404).end(content);
+});
+
 describe('a part at a URL', () => {
-  let server: Server;
-  let respond: ((response: ServerResponse) => unknown) | undefined;
-  beforeEach(async () => {
-    server = createServer((request, response) => {
-      if (respond) return void respond(response);
-      readFile(path.join(folder, request.url ?? '')).then(
-        (content) => response.end(content),
-        () => response.writeHead(404).end(),
-      );
-    });
+  beforeEach(() => {
     respond = undefined;
-    settings.releases = `http://127.0.0.1:${await listen(server)}`;
+    settings.releases = `http://${host}`;
   });
-  afterEach(() => server.close().closeAllConnections());
 
   test('is refused when it responds with an error or a redirect, or without a list or a file', async () => {
     await rm(path.join(folder, release.entry));

@@ -106,7 +106,6 @@ describe('live versions', () => {
     await writeRelease(live(), 'garden', 'v2', { pages: { Home: garden.Home } });
     server = await host(path.join(folder, 'live'));
   });
-  afterEach(() => server.close());
 
   test('are rejected before any write, naming what is changed or missing', async () => {
     await expect(fetchKept('garden', here(), `${server.url}/elsewhere`, undefined, ['v1'])).rejects.toThrow(

@@ -1,31 +1,29 @@
-import { createServer } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { jest } from '@jest/globals';
-import { freePort, listen } from '../local/ports';
+import { freePort } from '../local/ports';
+import { answering } from '../testing/fault-server';
 import { request } from './request';
 
 const limit = 1_000_000;
 
-describe('a request', () => {
-  let sent = 0;
-  const server = createServer((asked, response) => {
-    if (asked.url === '/endless') {
-      const more = () => {
-        sent += 100_000;
-        if (!response.destroyed) response.write(Buffer.alloc(100_000), () => setImmediate(more));
-      };
-      more();
-    } else if (asked.url === '/cut') {
-      response.writeHead(200, { 'Content-Length': 9 }).write('half', () => response.destroy());
-    } else if (asked.url === '/gzip') response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('plain');
-    else if (asked.url === '/late') response.writeHead(200).write('half');
-    else if (asked.url !== '/silent') response.end(`${asked.method} ${asked.url}`);
-  });
-  let site: string;
-  beforeAll(async () => (site = `http://127.0.0.1:${await listen(server)}`));
-  afterAll(() => server.close().closeAllConnections());
+let sent = 0;
+const host = await answering((asked, response) => {
+  if (asked.url === '/endless') {
+    const more = () => {
+      sent += 100_000;
+      if (!response.destroyed) response.write(Buffer.alloc(100_000), () => setImmediate(more));
+    };
+    more();
+  } else if (asked.url === '/cut') {
+    response.writeHead(200, { 'Content-Length': 9 }).write('half', () => response.destroy());
+  } else if (asked.url === '/gzip') response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('plain');
+  else if (asked.url === '/late') response.writeHead(200).write('half');
+  else if (asked.url !== '/silent') response.end(`${asked.method} ${asked.url}`);
+});
+const site = `http://${host}`;
 
+describe('a request', () => {
   test('returns the status, headers and body of a response', async () => {
     const { status, body, address } = await request(`${site}/a`, {}, { limit });
     expect([status, body.toString(), address]).toEqual([200, 'GET /a', `${site}/a`]);

@@ -1,12 +1,10 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { listen } from '../local/ports';
 import type { Ledger } from '../compose/ledger/ledger';
 import type { SiteEntries } from '../compose/site';
 import { ControlledClock } from './controlled-clock';
-import { host, type FaultServer } from './fault-server';
+import { answering, host, type FaultServer } from './fault-server';
 import { runCommand, type Outcome } from './run-command';
 import { describedPage } from './released-part';
 import { storing, SyntheticSite, syntheticPages, type SyntheticRelease } from './synthetic-site';
@@ -21,14 +19,7 @@ export class DeployedSite {
   readonly clock = new ControlledClock();
   /** Of the database: to an example, and to it with an unknown field. */
   statuses = ['NOT_FOUND', 'PERMISSION_DENIED'];
-  readonly #database = createServer((request, response) => {
-    void text(request).then((body) => {
-      const status = this.statuses[body.includes('unknownField') ? 1 : 0];
-      response.writeHead(400).end(JSON.stringify({ error: { status, message: '' } }));
-    });
-  });
-
-  #port: number | undefined;
+  #database: string | undefined;
 
   private constructor(readonly site: SyntheticSite) {}
 
@@ -113,8 +104,11 @@ export class DeployedSite {
 
   /** Of library, with a form that stores what it sends. The settings name the database. */
   async releaseStoring(version: string, rules = 'the rules', sent = example): Promise<void> {
-    this.#port ??= await listen(this.#database);
-    await this.list({ library: { firestore: { projectId: 'demo', host: `127.0.0.1:${this.#port}` } } });
+    this.#database ??= await answering(async (request, response) => {
+      const status = this.statuses[(await text(request)).includes('unknownField') ? 1 : 0];
+      response.writeHead(400).end(JSON.stringify({ error: { status, message: '' } }));
+    });
+    await this.list({ library: { firestore: { projectId: 'demo', host: this.#database } } });
     await this.release('library', version, { words: version }, storing(version, rules, sent));
   }
 
@@ -122,10 +116,5 @@ export class DeployedSite {
     Object.assign(this.clock, new ControlledClock());
     this.statuses = ['NOT_FOUND', 'PERMISSION_DENIED'];
     await Promise.all(Object.values(this.servers).map((server) => server.start()));
-  }
-
-  async close(): Promise<void> {
-    this.#database.close().closeAllConnections();
-    await Promise.all(Object.values(this.servers).map((server) => server.close()));
   }
 }

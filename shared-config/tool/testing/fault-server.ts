@@ -7,6 +7,10 @@ import { serve } from '../local/serve';
 /** Missing, delayed (in milliseconds), cut off halfway, an error status, or the wrong content. */
 export type Fault = 'hang' | { late: number } | 'cut' | { late?: never; status?: number; body?: string; type?: string };
 
+const started: { close: () => unknown }[] = [];
+// At the end of a file of jest; other tests close what they start.
+if ('afterAll' in globalThis) afterAll(() => Promise.all(started.map((each) => each.close())));
+
 /** A proxy that injects faults between a visitor and a remote, the database or the site. */
 export class FaultServer {
   readonly #faults: { pattern: RegExp; fault: Fault }[] = [];
@@ -21,6 +25,7 @@ export class FaultServer {
 
   static async before(upstream: string, behind?: Server): Promise<FaultServer> {
     const server = new FaultServer(upstream, behind);
+    started.push(server);
     await server.start();
     return server;
   }
@@ -101,4 +106,11 @@ export class FaultServer {
 export async function host(folder: string): Promise<FaultServer> {
   const { server, port } = await serve(folder, 0);
   return FaultServer.before(`127.0.0.1:${port}`, server);
+}
+
+/** Answers requests by a function. @returns host and port */
+export async function answering(act: (asked: IncomingMessage, answer: ServerResponse) => unknown): Promise<string> {
+  const server = createServer((asked, answer) => void act(asked, answer));
+  started.push({ close: () => server.close().closeAllConnections() });
+  return `127.0.0.1:${await listen(server)}`;
 }

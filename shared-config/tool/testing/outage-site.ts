@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -47,7 +47,6 @@ export async function testOutages(combinations: readonly (readonly [Kind, Way])[
   const deployed = await DeployedSite.create();
   await deployed.releaseStoring('v1');
   await deployed.deploy(['--first']);
-  afterAll(() => deployed.close());
   const site = deployed.servers['site']!;
   const ledger = () => readFile(deployed.www('site/ledger.json'), 'utf8');
   let version = 1;

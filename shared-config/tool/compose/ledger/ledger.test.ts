@@ -1,9 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { listen } from '../../local/ports';
 import { integrityOf } from '../../release/integrity';
-import { host, type FaultServer } from '../../testing/fault-server';
+import { answering, host, type FaultServer } from '../../testing/fault-server';
 import { syntheticProvenance } from '../../testing/released-part';
 import { syntheticLedger } from '../../testing/synthetic-ledger';
 import { temporaryFolder } from '../../testing/temporary-folder';
@@ -70,7 +69,6 @@ describe('the live ledger', () => {
     folder = await temporaryFolder({ 'firebase.json': '{"hosting":{"public":"."}}', 'ledger.json': text });
     server = await host(folder);
   });
-  afterEach(() => server.close());
 
   test('is read from a folder or a public address, with the digest of its bytes', async () => {
     for (const place of [folder, server.url]) {
@@ -82,11 +80,11 @@ describe('the live ledger', () => {
   test('is read past caches, and not from another origin', async () => {
     const asked: IncomingMessage[] = [];
     let answer: [number, OutgoingHttpHeaders?] = [200];
-    const proxy = createServer((request, response) => {
+    const proxy = await answering((request, response) => {
       asked.push(request);
       response.writeHead(...answer).end(text);
     });
-    const site = `http://127.0.0.1:${await listen(proxy)}`;
+    const site = `http://${proxy}`;
     const ages: [OutgoingHttpHeaders, number | undefined][] = [
       [{ age: '0', 'x-cache': 'MISS' }, undefined],
       [{ age: '34' }, 34],
@@ -106,7 +104,6 @@ describe('the live ledger', () => {
     await expect(readLive(site)).rejects.toThrow(
       `What is live is not known: ${site}/ledger.json redirects to another origin: ${server.url}/ledger.json. Try again`,
     );
-    proxy.close().closeAllConnections();
   });
 
   test('does not exist where there is no site', async () => {
