@@ -47,9 +47,11 @@ const lost = '1: lacks export const home = before its words: write that again, o
 const merge =
   'has a merge conflict: keep one of the two versions, without the lines with <<<<<<<, ======= and >>>>>>>.';
 const [hidden, gone] = ['has an invisible character, ', ': delete it.'];
+const [space, override] = ['U+200B (zero width space)', 'U+202E (right-to-left override)'];
 const unknown = (name: string) => `5: "list.0.${name}" is not the name of a field: write one of name, photo.`;
 const quote = "a text must begin and end with ', and have none within: write ’ there.";
 const stop = 'write , in place of the . behind the quotation mark or bracket.';
+const template = '8: a text with ${ } begins and ends with `: write what is missing.';
 const comma = 'a comma or bracket is missing at the end.';
 const noEnd = 'the { has no }: write } where its fields end.';
 const noStart = 'the } belongs to no {: delete it, or write { further up.';
@@ -120,51 +122,26 @@ test.each([
   ['a character of no text', '  title', '  # title', '2: has # outside of a text: delete it.'],
   ['a comment without its end', '  title', '  /* title', '2: write */ behind the comment.'],
   ['an equals sign for a colon', 'title:', 'title =', '2: write : after the name title.'],
-  [
-    'a name of two words',
-    'title:',
-    'the title:',
-    "2: cannot be read at the title: 'Home’s t: compare it with the lines above.",
-  ],
+  ['two words', 'title:', 'the title:', "2: cannot be read at the title: 'Home’s t: compare it with the lines above."],
   ['a line of its own', /$/, 'Hello', '12: does not belong here: delete it.'],
   ['an empty file', /[^]+/, '', lost],
   ['another export', 'const home', 'const start', lost],
   ['no export', 'export ', '', lost],
   ['a deleted file', /[^]+/, 'deleted', 'part/content/home.ts is missing: restore it, under this name.'],
-  [
-    'a number in quotation marks',
-    '6',
-    "'June'",
-    '9: "month" must be a whole number from 1 to 12, without quotation marks.',
-  ],
+  ['a quoted number', '6', "'June'", '9: "month" must be a whole number from 1 to 12, without quotation marks.'],
   ['a missing colon', 'title:', 'title', '2: write : after the name title.'],
   ['a missing colon before a number', 'month:', 'month', '9: write : after the name month.'],
-  [
-    'a template text without its last mark',
-    "'Last'",
-    '`Last',
-    '8: a text with ${ } begins and ends with `: write what is missing.',
-  ],
+  ['a template text without its end', "'Last'", '`Last', template],
   ['a conflict', '  list', '<<<<<<< main\n  list', `4: ${merge}`],
   ['a mistyped name', '{ name', '{ nam', unknown('nam')],
   ['a mistyped optional name', ' photo:', ' foto:', unknown('foto')],
   ['a field twice', '  lines', "  title: 'A',\n  lines", '8: has a field twice, title, also in line 2: keep one.'],
   ['an empty text', "'One'", "''", '5: "list.0.photo.alt" is empty: write a text.'],
   ['a text of nothing visible', "'One'", "'\u00a0'", '5: "list.0.photo.alt" is empty: write a text.'],
-  ['an invisible character', "'two'", "'t\u200bwo'", `6: ${hidden}U+200B (zero width space), after { name: 't${gone}`],
+  ['an invisible character', "'two'", "'t\u200bwo'", `6: ${hidden}${space}, after { name: 't${gone}`],
   ['an invisible text', "'two'", "'\u00ad'", `6: ${hidden}U+00AD (soft hyphen), after { name: '${gone}`],
-  [
-    'one before a name',
-    ' title',
-    ' \u200btitle',
-    `2: ${hidden}U+200B (zero width space), after the start of the line${gone}`,
-  ],
-  [
-    'a direction',
-    "'two'",
-    "'\u202etwo'",
-    `6: has a direction character, U+202E (right-to-left override), after { name: '${gone}`,
-  ],
+  ['one before a name', ' title', ' \u200btitle', `2: ${hidden}${space}, after the start of the line${gone}`],
+  ['a direction', "'two'", "'\u202etwo'", `6: has a direction character, ${override}, after { name: '${gone}`],
   ['HTML', 'two', '<b>two</b>', '6: has the HTML <b>, which pages show as it is: delete it.'],
   ['Markdown', 'two', '**two**', '6: has the Markdown **, which pages show as it is: delete it.'],
   ['a reminder', 'two', 'TODO', '6: says TODO, which pages show as it is: write the words that belong there.'],
@@ -180,30 +157,15 @@ test.each([
   ['two equal entries', "'two'", "'one'", '6: has an entry twice, one, also in line 5: keep one.'],
   ['two equal lines', "'Last'", "'First'", '8: has an entry twice, First, also in line 8: keep one.'],
   ['a list as one text', "['First', 'Last']", "'First, Last'", `8: "lines" must be a list, such as ['One', 'Two'].`],
-  [
-    'an empty list',
-    "'First', 'Last'",
-    '',
-    '8: "lines" is empty: write an entry, or delete the field if it is optional.',
-  ],
+  ['no entry', "'First', 'Last'", '', '8: "lines" is empty: write an entry, or delete the field if it is optional.'],
   ['a missing photograph', 'one.jpg', 'won.jpg', unreadable('won.jpg')],
   ['a photograph of another kind', 'one.jpg', 'one.heic', kind],
   ['a broken photograph', 'one.jpg', 'broken.jpg', unreadable('broken.jpg')],
-  [
-    'a longer list',
-    "'two' }",
-    "'two' }, { name: 'three' }",
-    '4: "list" has 3 entries: make it 2, the number that the law fixes.',
-  ],
+  ['one more', "'two'", "'two' }, { name: 'x'", '4: "list" has 3 entries: make it 2, the number that the law fixes.'],
   ['a long title', 'Home’s title', 'A'.repeat(400), '2: "title" has 400 characters: make it at most 120.'],
   ['a short description', ' that is long enough', '', '3: "description" has 32 characters: make it 50 to 160.'],
   ['no photograph', ", photo: { file: 'one.jpg', alt: 'One' }", '', unused],
-  ...links.map(([link, sentence]) => [
-    `the link '${link}'`,
-    '/our-events#the-forum',
-    link,
-    `10: the link '${link}' ${sentence}`,
-  ]),
+  ...links.map(([link, says]) => [`link '${link}'`, '/our-events#the-forum', link, `10: the link '${link}' ${says}`]),
 ] as Row[])('names file and line, and what to do: %s', async (mistake, right, wrong, ...problems) => {
   const root = await temporaryFolder({
     ...files,
