@@ -1,7 +1,7 @@
 import type { PartHere } from '../release/workspace';
 import { describedPage } from '../testing/released-part';
 import { pageDataIn } from '../testing/read-html';
-import { SyntheticSite, syntheticPages } from '../testing/synthetic-site';
+import { storing, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
 import { devDocumentOf, leadsTo, readDevSite, type DevSite } from './dev-site';
 
 /** Only `/moved` is from source: the released `/plants` became `/moved`. The library is released, and has a live database. */
@@ -14,21 +14,17 @@ const garden: PartHere = {
     origins: { connect: [{ origin: 'https://weather.example' }] },
   },
 };
+const source = new Map([['garden', garden]]);
 let site: SyntheticSite;
 let dev: DevSite;
 beforeAll(async () => {
   site = await SyntheticSite.create({ navigation: ['/', '/plants', '/books'] });
-  const firestore = { rules: 'server/library.rules', examples: [], projectSetting: 'store.project' };
-  await site.release('library', 'v2', {
-    pages: syntheticPages.library,
-    files: { 'server/library.rules': 'rules' },
-    changes: { firestore },
-  });
+  await site.release('library', 'v2', { pages: syntheticPages.library, ...storing('v2', 'rules') });
   const { library, garden: own } = site.settings.remotes;
-  library!.settings = { store: { project: 'production' } };
+  library!.settings = { firestore: { projectId: 'production' } };
   own!.settings = { plot: 7 };
   own!.approved = { connect: ['https://weather.example'] };
-  dev = await readDevSite(site.settings, new Map([['garden', garden]]));
+  dev = await readDevSite(site.settings, source);
 });
 afterAll(() => site.remove());
 
@@ -45,7 +41,7 @@ test('has the pages, files, settings and policy of source for its parts, at addr
 test('has released pages of all other parts, whose forms do not reach the live database', () => {
   const { library } = dataOf('/books').remotes;
   expect(library?.entry).toMatch(/^\/parts\/library\/remoteEntry\.\w+\.js$/);
-  expect(library?.settings).toEqual({ store: { project: 'demo-preview' } });
+  expect(library?.settings).toEqual({ firestore: { projectId: 'demo-preview' } });
 });
 
 test('leaves paths without a page out of the navigation, and answers them with Page Not Found', () => {
@@ -56,13 +52,7 @@ test('leaves paths without a page out of the navigation, and answers them with P
 });
 
 test('has the files of the released shell, or of its source', async () => {
-  const own = await readDevSite(
-    site.settings,
-    new Map([
-      ['garden', garden],
-      ['shell', { folder: '' }],
-    ]),
-  );
+  const own = await readDevSite(site.settings, new Map([...source, ['shell', { folder: '' }]]));
   expect(own.shell.entry).toBe('assets/main.js');
   expect(dev.shell.entry).not.toBe('assets/main.js');
   // Its element is missing until the shell renders.
@@ -80,5 +70,5 @@ test.each([
 
 test('refuses what the site has not approved', async () => {
   site.settings.remotes['garden']!.approved = {};
-  await expect(readDevSite(site.settings, new Map([['garden', garden]]))).rejects.toThrow('https://weather.example');
+  await expect(readDevSite(site.settings, source)).rejects.toThrow('https://weather.example');
 });
