@@ -34,10 +34,7 @@ export interface SiteUnderTest extends Served<FaultServer> {
 export type LocalServices = Record<string, LocalService>;
 
 /** Of the released remotes, in a separate folder. @param change changes the site's settings */
-export async function startSite(
-  services: LocalServices,
-  change: (settings: Site) => void = () => {},
-): Promise<SiteUnderTest> {
+export async function startSite(services: LocalServices, change?: (settings: Site) => void): Promise<SiteUnderTest> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'cndcr-'));
   const settings = await readSite({});
   const started: FaultServer[] = [];
@@ -56,7 +53,7 @@ export async function startSite(
     remote.settings = settingsWith(remote.settings, settingsThrough(new URL(door.url).host, service));
     if ('firestore' in service.settings) database ??= door;
   }
-  change(settings);
+  change?.(settings);
   const folder = path.join(temporary, 'site');
   const composeAll = () => compose(settings, folder, fixtureOptions);
   await composeAll();

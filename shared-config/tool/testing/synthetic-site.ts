@@ -86,10 +86,8 @@ export class SyntheticSite {
       Object.keys(syntheticPages).map((part) => [part, { releases: `../${part}/releases`, url: addressOf(part) }]),
     );
     const file = path.join(this.folder, siteFile);
-    await writeFile(
-      file,
-      JSON.stringify({ shell: { releases: 'releases' }, remotes, navigation: ['/', '/books'], ...entries }),
-    );
+    const all = { shell: { releases: 'releases' }, remotes, navigation: ['/', '/books'], ...entries };
+    await writeFile(file, JSON.stringify(all));
     this.settings = await readSite({}, file);
   }
 

@@ -162,9 +162,7 @@ async function troubleOf(part: Part): Promise<string | undefined> {
 
 /** A page to follow a link to, of a changed part if possible, and whether it is shown in the same document. */
 function linkFrom(page: SitePage, { pages, moved }: ComposedSite, away: Away) {
-  const others = pages.filter(
-    ({ inNavigation, path: other, remote }) => inNavigation && other !== page.path && !away.has(remote),
-  );
+  const others = pages.filter((each) => each.inNavigation && each.path !== page.path && !away.has(each.remote));
   // The shell loads the page of a remote with its own policy as a new document.
   const here = others.filter(({ hasOwnPolicy, remote }) => !hasOwnPolicy || remote === page.remote);
   const other = here.find(({ remote }) => moved.includes(remote)) ?? here[0] ?? others[0];

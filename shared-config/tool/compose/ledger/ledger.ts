@@ -38,11 +38,9 @@ export async function readLive(place: string): Promise<Live | undefined> {
   let content: Buffer;
   try {
     content = await read('ledger.json', ledgerLimit);
-  } catch (error) {
-    if (error instanceof NotFound || isMissing(error)) return undefined;
-    throw new Error(`What is live is not known: ${messageOf(error)}. Try again when ${place} can be read.`, {
-      cause: error,
-    });
+  } catch (cause) {
+    if (cause instanceof NotFound || isMissing(cause)) return undefined;
+    throw new Error(`What is live is not known: ${messageOf(cause)}. Try again when ${place} can be read.`, { cause });
   }
   try {
     const ledger = parseLedger(content);

@@ -83,11 +83,9 @@ export async function writeAll(folder: string, files: ReadonlyMap<string, string
     for (const each of folders) await mkdir(each, { recursive: true });
     for (const [file, content] of files) await write(folder, file, content);
     await Promise.all([...written, ...folders].map(sync));
-  } catch (error) {
-    const reason = (error as Error).message;
-    throw new Error(`The site could not be written to ${folder}; the live site is unchanged: ${reason}.`, {
-      cause: error,
-    });
+  } catch (cause) {
+    const reason = (cause as Error).message;
+    throw new Error(`The site could not be written to ${folder}; the live site is unchanged: ${reason}.`, { cause });
   }
 }
 

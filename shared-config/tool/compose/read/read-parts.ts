@@ -100,13 +100,10 @@ function liveCopy(name: string, entry: PartEntry, place: string): PartEntry {
 }
 
 /** @throws the Refusal of the first source */
-async function readFirst(
-  [first, ...others]: PartEntry[],
-  readFrom: (source: PartEntry) => Promise<Part>,
-): Promise<Part> {
-  return readFrom(first!).catch((error: unknown) => {
+async function readFirst([first, ...others]: PartEntry[], read: (source: PartEntry) => Promise<Part>): Promise<Part> {
+  return read(first!).catch((error: unknown) => {
     if (!(error instanceof Refusal) || others.length === 0) throw error;
-    return readFirst(others, readFrom).catch((other: unknown) => {
+    return readFirst(others, read).catch((other: unknown) => {
       throw other instanceof Refusal ? error : other;
     });
   });

@@ -77,10 +77,8 @@ async function owner(folder: string, role: Role): Promise<string[]> {
   if (isSite) return [`${folder} is the folder of a ${isPreview ? 'preview' : 'site'}`];
   if (found && found.part !== part?.part) return [`${folder} has the releases of ${found.part}`];
   if (!part) return [`${folder} has files, and no ledger of a site`];
-  const problem = found ? `no version of ${part.part} that was live here` : `no list of releases of ${part.part}`;
-  return [
-    `${folder} has files, and ${problem}. If they are left from ${part.part}, empty it; else name another folder`,
-  ];
+  const lack = found ? `no version of ${part.part} that was live here` : `no list of releases of ${part.part}`;
+  return [`${folder} has files, and ${lack}. If they are left from ${part.part}, empty it; else name another folder`];
 }
 
 /** That of the live version is proof where the list is lost; and another site can have a part of this name. */
@@ -105,9 +103,7 @@ async function copyPart({ folder: part, name, kept }: PartUpload, folder: string
   const [own, before] = await Promise.all([readOwnList(releases), listAt(folder)]);
   if (before && before.part !== name) throw new Error(`${folder} has the releases of ${before.part}, not of ${name}.`);
   const uploaded = own?.releases ?? [];
-  const others = (before?.releases ?? []).filter(
-    (listed) => !uploaded.some(({ version }) => version === listed.version),
-  );
+  const others = (before?.releases ?? []).filter((each) => !uploaded.some(({ version }) => version === each.version));
   // What the live ledger needs, and what another deployment has just uploaded, stays listed.
   const stay = others.filter((listed) => listed === before?.releases[0] || kept.includes(listed.version));
   for (const file of await filesIn(releases))
