@@ -1,3 +1,4 @@
+import { ControlledClock } from '../testing/controlled-clock';
 import { host } from '../testing/fault-server';
 import { runCommand } from '../testing/run-command';
 import { hashesOf, SyntheticSite, syntheticPages } from '../testing/synthetic-site';
@@ -38,4 +39,12 @@ test('accepts a new remote with its future settings, and reports the missing ent
     /^The site does not have "kitchen" yet: its site\.json needs an entry for it\.\n[^]* would accept kitchen \w{12}\. .*\n$/,
   );
   expect(code).toBe(0);
+});
+
+test('says at once that the site cannot be read', async () => {
+  const clock = new ControlledClock();
+  const folder = await site.writeSource('garden', '/', '');
+  const { code, stderr } = await runCommand(folder, ['check', 'http://127.0.0.1:1'], {}, { clock });
+  expect(stderr).toMatch(/^What is live is not known: .+ is not reachable/);
+  expect({ code, waited: clock.time }).toEqual({ code: 1, waited: 0 });
 });

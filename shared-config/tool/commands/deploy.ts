@@ -6,8 +6,8 @@ import type { DeployArguments } from '../deploy/deployment';
 import { deploy } from '../deploy/run-deployment';
 import { parseTarget } from '../deploy/targets/parse-target';
 import { shellPort } from '../local/local-addresses';
-import { addressFrom } from '../release/environment';
 import { readPair } from './compose';
+import { siteAt } from './live';
 
 export interface DeployOptions extends Omit<Partial<DeployArguments>, 'named' | 'pin' | 'rollback'> {
   drive: boolean;
@@ -48,9 +48,10 @@ export async function check(
   context: Context,
 ): Promise<number> {
   const { folder, env } = context;
-  const address = addressFrom(given ?? (env['SITE_URL'] || `http://localhost:${shellPort}`));
+  // A deployment waits minutes for a site that is not there.
+  const { place } = await siteAt(given ?? (env['SITE_URL'] || `http://localhost:${shellPort}`), 'check', context);
   // The settings are those of the live site.
-  const own = { ...context, root: folder, env: { ...env, SITE_URL: address } };
+  const own = { ...context, root: folder, env: { ...env, SITE_URL: place } };
   const part = existsSync(`${folder}/site.json`) ? ['shell'] : [];
   return deploy({ ...nothing, ...options, named: part, dryRun: true, draft: true, allowOlder: true }, own);
 }
