@@ -20,7 +20,7 @@ test.each([
   await site.compose();
   expect((await runCommand(folder, command)).stderr).toMatch(
     new RegExp(
-      `${part} has React ${version}, and the other parts have \\S+\\. Set "react" .+ then npm install; or upgrade all`,
+      `${part} has React ${version}, and the other parts have \\S+\\. Restore .+package-lock.+, then npm install; or upgrade`,
     ),
   );
 });

@@ -16,8 +16,8 @@ export function reactOf(root: string): string {
   const shared = dependencies['react-dom']!;
   if (own === shared) return own;
   throw new Error(
-    `${root} has React ${own}, and the other parts have ${shared}. Set "react" in its package.json to "${shared}", then npm install; ` +
-      'or upgrade all parts: CONTRIBUTING.md, "Upgrade what parts share".',
+    `${root} has React ${own}, and the other parts have ${shared}. Restore package.json and package-lock.json, with "react": "${shared}", ` +
+      'then npm install; or upgrade all parts: CONTRIBUTING.md, "Upgrade what parts share".',
   );
 }
 
