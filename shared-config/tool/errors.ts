@@ -116,7 +116,7 @@ open tabs have the form of {live}, and may not be able to send it: {reason}.
 Let the rules accept both forms, and keep that example as another file, e.g. <form>-before.json: docs/forms.md, "Change a field".`,
   'forms-refused': `The database refuses what a form sends
 {reason}. The pages were left as they were{rules}.
-Correct the rules or the database's settings, then deploy again.`,
+Correct the rules or the database's settings, then deploy again. A rollback keeps newer rules: in place of it, git revert the change and deploy.`,
   'address-not-public': `An address that visitors cannot reach
 {what} is {value}, an address of this machine or its network, and the site is for visitors of {site}.
 Set {variable}, or {field} in site.json, to the public one.`,

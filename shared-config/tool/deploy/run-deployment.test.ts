@@ -187,7 +187,7 @@ test('deploys the rules before the pages, and the pages only if the database acc
   await deployed.releaseStoring('v7');
   expect((await deploy(['library'], { RULES_TARGET: 'command:exit 3' })).stdout).toContain('library v7.');
   deployed.statuses[0] = 'PERMISSION_DENIED';
-  expect((await deploy(['--rollback', 'library'])).stderr).toMatch(/^Refused: library v6, reader: /);
+  expect((await deploy(['--rollback', 'library'])).stderr).toMatch(/^Refused: library v6, reader: .+ git revert/);
 });
 
 test('takes a part that another repository has deployed, and waits for no neighbour', async () => {
