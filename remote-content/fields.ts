@@ -36,7 +36,7 @@ const link = group('text href');
 const dialog = (title: string) => group('text close', { title: containing(title) });
 
 const phone = text.regex(
-  /^\+[1-9]( ?\d){6,14}$/,
+  /^\+[1-9]([ \u00a0]?\d){6,14}$/,
   'must be an international number: "+", then 7 to 15 digits, with nothing but single spaces between',
 );
 const secretariat = group('', {

@@ -13,7 +13,7 @@ export function Countries({ title, call, none, list }: ContactWords['countries']
             {list.map(({ id, country, phone, secretariat }) => (
               <li key={id} id={id}>
                 <h3>{country}</h3>
-                <a dir="ltr" href={`tel:${phone.replaceAll(' ', '')}`}>
+                <a dir="ltr" href={`tel:${phone.replaceAll(/\s/g, '')}`}>
                   <VisuallyHidden>
                     {call} {country}:{' '}
                   </VisuallyHidden>

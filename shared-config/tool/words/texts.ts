@@ -134,7 +134,7 @@ function strayProblems(source: ts.SourceFile): Problem[] {
   return [...problems];
 }
 
-/** What is wrong in texts wherever they are: HTML, accents, equal names, equal entries, links. @param linkProblem of an `href` */
+/** What is wrong in texts wherever they are: HTML, equal names, equal entries, links. @param linkProblem of an `href` */
 export function textProblems(
   source: ts.SourceFile,
   linkProblem: (href: string, entry: ReadonlyMap<string, string>) => string | undefined,
@@ -151,8 +151,6 @@ export function textProblems(
         complain(node, 'has a space at an end, or two within: delete it');
       const [reminder] = note.exec(node.text) ?? [];
       if (reminder) complain(node, `says ${reminder}, which pages show as it is: write the words that belong there`);
-      if (node.text !== node.text.normalize('NFC'))
-        complain(node, 'has an accent apart from its letter: type the letter again');
     }
     if (ts.isArrayLiteralExpression(node)) checkEqual(node.elements.map(firstOf), 'has an entry twice');
     if (ts.isObjectLiteralExpression(node)) {

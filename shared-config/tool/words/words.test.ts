@@ -153,7 +153,7 @@ test.each([
     '2: has a space at an end, or two within: delete it.',
   ]),
   ['spaces after sentences', "'two'", "'It is.  It was. '"],
-  ['an accent apart', 'two', 'e\u0301', '6: has an accent apart from its letter: type the letter again.'],
+  ['accents apart from their letter, as keyboards for Yoruba type them', 'two', 'o\u0323\u0301'],
   ['two equal entries', "'two'", "'one'", '6: has an entry twice, one, also in line 5: keep one.'],
   ['two equal lines', "'Last'", "'First'", '8: has an entry twice, First, also in line 8: keep one.'],
   ['a list as one text', "['First', 'Last']", "'First, Last'", `8: "lines" must be a list, such as ['One', 'Two'].`],
