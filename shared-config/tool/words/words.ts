@@ -73,6 +73,8 @@ export function list(item: z.ZodType, least = 0) {
 export function exactly(length: number, item: z.ZodType, source: string) {
   return list(item).refine((entries) => entries.length === length, {
     abort: true,
+    // Before the entries are right: one too many is told by its number.
+    when: ({ value }) => Array.isArray(value),
     error: ({ input }) => `has ${(input as []).length} entries: make it ${length}, the number that ${source} fixes`,
   });
 }
@@ -208,7 +210,7 @@ async function fieldProblems(source: ts.SourceFile, schema: z.ZodType | undefine
   const mistyped = new Set(
     issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path: at }) => at.join('.')),
   );
-  // So is an entry too many, which has no drawing either.
+  // So is an entry too many, which has no drawing or known id either.
   const isCounted = issues.some(({ message }) => /^has \d+ entries/.test(message));
   return issues
     .filter(({ message }) => !isCounted || !message.startsWith('has no picture'))
