@@ -15,8 +15,8 @@ const names: Record<string, string> = {
 };
 /** In the name of a link or field, where it counts; but not after a sentence, or where both ends join a text to others. */
 const strayingSpace = /^\s(?=.*\S$)|(?<=^\S(?:.*[^\s.!?])?)\s+$|[^\s.!?]\s{2,}\S/s;
-const html =
-  /<\/?(a|b|br|div|em|h\d|i|img|li|ol|p|script|small|span|strong|style|sub|sup|u|ul)\b[^>]*>|&(\w{2,}|#\d+);/i;
+const html = /<\/?(a|b|br|div|em|h\d|i|img|li|ol|p|script|small|span|strong|style|sub|sup|u|ul)\b[^>]*>/i;
+const entity = /&(\w{2,}|#\d+);/;
 const markdown = /\*\*|\]\(/;
 /** A note to oneself: at the end of a text, or before a colon. */
 const note = /\b(TODO|FIXME)\b(?=:|\W*$)/;
@@ -50,7 +50,7 @@ export function syntaxProblems(source: ts.SourceFile): Problem[] {
   if (/[，；：]/.test(found)) return [[line, `write ${found === '：' ? ':' : ','} in place of ${found}`]];
   const hasQuote = /''[^\s,:}\])]/.test(text) || /'\p{L}/u.test(source.text.slice(error.start - 1, error.start + 1));
   if (error.code === 1002 || hasQuote || (!text.includes('"') && text.split("'").length % 2 === 0))
-    return [[line, `a text must begin and end with ', and have none within: write ’ there`]];
+    return [[line, `a text must begin and end with ' in one line, and have none within: write ’ there`]];
   if (error.code === 1127) return [[line, `has ${found} outside of a text: delete it`]];
   const bracket = bracketProblem(source);
   if (bracket) return [bracket];
@@ -149,6 +149,8 @@ export function textProblems(
       }
       if (ts.isPropertyAssignment(node.parent) && textOf(node.parent.name) !== 'href' && strayingSpace.test(node.text))
         complain(node, 'has a space at an end, or two within: delete it');
+      const [code] = entity.exec(node.text) ?? [];
+      if (code) complain(node, `has the HTML ${code}: write the character that it stands for`);
       const [reminder] = note.exec(node.text) ?? [];
       if (reminder) complain(node, `says ${reminder}, which pages show as it is: write the words that belong there`);
     }

@@ -49,7 +49,7 @@ const merge =
 const [hidden, gone] = ['has an invisible character, ', ': delete it.'];
 const [space, override] = ['U+200B (zero width space)', 'U+202E (right-to-left override)'];
 const unknown = (name: string) => `5: "list.0.${name}" is not the name of a field: write one of name, photo.`;
-const quote = "a text must begin and end with ', and have none within: write ’ there.";
+const quote = "a text must begin and end with ' in one line, and have none within: write ’ there.";
 const stop = 'write , in place of the . behind the quotation mark or bracket.';
 const template = '8: a text with ${ } begins and ends with `: write what is missing.';
 const comma = 'a comma or bracket is missing at the end.';
@@ -143,6 +143,7 @@ test.each([
   ['one before a name', ' title', ' \u200btitle', `2: ${hidden}${space}, after the start of the line${gone}`],
   ['a direction', "'two'", "'\u202etwo'", `6: has a direction character, ${override}, after { name: '${gone}`],
   ['HTML', 'two', '<b>two</b>', '6: has the HTML <b>, which pages show as it is: delete it.'],
+  ['HTML for a character', 'two', 'A &amp; B', '6: has the HTML &amp;: write the character that it stands for.'],
   ['Markdown', 'two', '**two**', '6: has the Markdown **, which pages show as it is: delete it.'],
   ['a reminder', 'two', 'TODO', '6: says TODO, which pages show as it is: write the words that belong there.'],
   ['angle brackets and ampersands', "'two'", "'<CEO>, R&D; Q&A; *2'"],
@@ -191,7 +192,7 @@ test.each([
   [jpeg(4000, 10), 'is 4000 × 10 pixels: cut it to about 3 by 2 (a portrait, 4 by 5)'],
   [
     jpeg(1200, 800, ['exif-ifd3-GPSLatitude', '51/1 30/1 0/1']),
-    'says where it was taken or by whom, for all who read the repository: remove that first, e.g. exiftool -all= -tagsfromfile @ -orientation -copyright one.jpg.',
+    'says where it was taken or by whom, for all who read the repository: remove that first, on Windows under Properties, Details; on an iPhone under Share, Options; elsewhere with exiftool -all= -tagsfromfile @ -orientation -copyright one.jpg.',
   ],
   [jpeg(1200, 800, ['exif-ifd0-Artist', 'Ada']), 'says where it was taken or by whom, for all who'],
   [jpeg(1200, 800, ['exif-ifd2-CameraOwnerName', 'Ada Obi']), 'says where it was taken or by whom, for all who'],

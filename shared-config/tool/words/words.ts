@@ -137,7 +137,7 @@ async function problemOfPhotograph(name: string, folder: string): Promise<string
       return `${size}: cut it to about 3 by 2 (a portrait, 4 by 5)`;
     if (width < neededWidth) return `${size}: upload one that is at least ${neededWidth} pixels wide`;
     return telling.test(bytes.toString('latin1'))
-      ? `names ${name}, which says where it was taken or by whom, for all who read the repository: remove that first, e.g. exiftool -all= -tagsfromfile @ -orientation -copyright ${name}`
+      ? `names ${name}, which says where it was taken or by whom, for all who read the repository: remove that first, on Windows under Properties, Details; on an iPhone under Share, Options; elsewhere with exiftool -all= -tagsfromfile @ -orientation -copyright ${name}`
       : '';
   } catch {
     return `names ${name}, which is no readable photograph in ${folder}: upload it as JPEG`;
@@ -213,7 +213,7 @@ async function fieldProblems(source: ts.SourceFile, schema: z.ZodType | undefine
   // So is an entry too many, which has no drawing or known id either.
   const isCounted = issues.some(({ message }) => /^has \d+ entries/.test(message));
   return issues
-    .filter(({ message }) => !isCounted || !message.startsWith('has no picture'))
+    .filter(({ message }) => !isCounted || !/^(has no picture|must be one of)/.test(message))
     .filter(({ message, path: at }) => !message.startsWith('is missing') || !mistyped.has(at.slice(0, -1).join('.')))
     .flatMap((issue) => {
       const places = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
