@@ -36,7 +36,7 @@ const kinds: readonly { pattern: RegExp; write: string }[] = [
   // Other sentences with "yet" are shown only while something above is empty.
   {
     pattern: /(?<=\b(?:notice|text):\s*'[^']*)[^'.]*\byet\b[^'.]*\.?/g,
-    write: 'nothing, once it is open; until then, decide whether to say so',
+    write: 'what is true at launch, without “yet”',
   },
 ];
 
