@@ -9,9 +9,10 @@ const loan = (id: number, timestampValue: string, stringValue: string) => [
 ];
 const fields = { text: { nullValue: null }, tags: { arrayValue: { values: [{ stringValue: 'new' }] } } };
 const added = { name: 'documents/loans/3', createTime: '2026-11-02T00:00:00Z', fields };
+const edited = { name: 'documents/loans/4', fields: { submittedAt: { stringValue: 'yesterday' } } };
 const pages = [
   { documents: loan(0, '2026-10-31T23:59:59.999Z', 'Too early'), nextPageToken: '1' },
-  { documents: loan(1, '2026-11-01T00:00:00Z', '=cmd(), "two"\nlines'), nextPageToken: '2' },
+  { documents: [...loan(1, '2026-11-01T00:00:00Z', '=cmd(), "two"\nlines'), edited], nextPageToken: '2' },
   { documents: [...loan(2, '2026-11-03T09:00:00Z', ' +44'), added] },
 ];
 const list = /^\/v1\/projects\/p\/databases\/\(default\)\/documents\/loans\?pageSize=300&pageToken=(\d?)$/;
@@ -38,12 +39,13 @@ const root = await temporaryFolder({
 test('writes what was stored since a day, newest first, without formulas, for its owner alone', async () => {
   const output = path.join(root, 'new.csv');
   const { stdout } = await runCommand(root, ['applications', '--since', '2026-11-01', '--output', output]);
-  expect(stdout).toBe(`loans: 3\nWritten to ${output}. It has personal data: delete it when it is no longer needed.\n`);
+  expect(stdout).toBe(`loans: 4\nWritten to ${output}. It has personal data: delete it when it is no longer needed.\n`);
   expect(await readFile(output, 'utf8')).toBe(
     '\ufeff"submittedAt","text","document","tags"\r\n' +
       '"2026-11-03T09:00:00Z","\' +44","loans/2",""\r\n' +
       '"2026-11-02T00:00:00Z","null","loans/3","{""values"":[{""stringValue"":""new""}]}"\r\n' +
-      '"2026-11-01T00:00:00Z","\'=cmd(), ""two""\nlines","loans/1",""\r\n',
+      '"2026-11-01T00:00:00Z","\'=cmd(), ""two""\nlines","loans/1",""\r\n' +
+      '"yesterday","","loans/4",""\r\n',
   );
   expect((await stat(output)).mode & 0o777).toBe(0o600);
   const again = await runCommand(root, ['applications', '--output', output]);

@@ -49,7 +49,8 @@ export async function applications(
       rows.push(...found);
     }
   }
-  rows.sort((a, b) => Date.parse(b['submittedAt']!) - Date.parse(a['submittedAt']!));
+  const time = ({ submittedAt = '' }: Row) => Date.parse(submittedAt) || 0;
+  rows.sort((a, b) => time(b) - time(a));
   const name = `applications-${new Date().toISOString().replace(/:|\..*/g, '')}.csv`;
   const file = path.resolve(folder, output ?? path.join(homedir(), name));
   await writeFile(file, csvOf(rows), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
