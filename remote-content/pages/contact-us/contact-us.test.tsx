@@ -23,6 +23,6 @@ test.each([
     hours,
   ]),
 ])('draws %s, or nothing', (hours = '', drawn) => {
-  const { container } = render(<OfficeHours title="" text="" days="" hours="" rows={[{ days: '', hours }]} />);
+  const { container } = render(<OfficeHours title="" text="" days="" hours="" rows={[{ days: '', hours }] as never} />);
   expect(container.querySelector('path + path')?.getAttribute('d')).toBe(drawn);
 });
