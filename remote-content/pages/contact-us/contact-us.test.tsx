@@ -11,6 +11,11 @@ test('links to the email address and to each telephone number, and has no form',
     const link = screen.getByRole('link', { name: `${contactUs.countries.call} ${country}: ${phone}` });
     expect(link).toHaveAttribute('href', `tel:+${phone.replace(/\D/g, '')}`);
   }
+  const [address = []] = contactUs.countries.list.flatMap(({ secretariat }) =>
+    secretariat ? [secretariat.address] : [],
+  );
+  // No-break spaces would break long lines within words.
+  expect(container.querySelector('address')!.textContent.trim()).toBe(address.join(', '));
   expect(container.querySelector('form, input, textarea, button, dialog')).toBeNull();
 });
 

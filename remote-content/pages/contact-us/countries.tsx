@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Rows, Section, VisuallyHidden } from 'shared-config/ui';
 import type { ContactWords } from '../../content/contact-us';
 import { BesideMap } from '../pictures/map';
@@ -19,7 +20,7 @@ export function Countries({ title, call, none, list }: ContactWords['countries']
                   </VisuallyHidden>
                   {phone}
                 </a>
-                {secretariat ? <address>{joined(secretariat.address)}</address> : <p>{none}</p>}
+                {secretariat ? <address>{secretariat.address.map(lineOf)}</address> : <p>{none}</p>}
               </li>
             ))}
           </Rows>
@@ -29,5 +30,8 @@ export function Countries({ title, call, none, list }: ContactWords['countries']
   );
 }
 
-/** With each of its lines unbroken. */
-const joined = (address: string[]) => address.map((line) => line.replaceAll(' ', '\u00a0')).join(', ');
+const lineOf = (line: string, index: number, { length }: readonly string[]) => (
+  <Fragment key={line}>
+    <span>{index < length - 1 ? `${line},` : line}</span>{' '}
+  </Fragment>
+);
