@@ -7,11 +7,11 @@ import { VisuallyHidden } from './visually-hidden';
 export function SocialLinks() {
   const waiting = socialLinks.filter(({ href }) => !href);
   return (
-    <>
+    <div className={styles.list}>
       <Icons links={socialLinks.filter(({ href }) => href)} />
       {waiting.length > 0 && <VisuallyHidden>Not open yet:</VisuallyHidden>}
       <Icons links={waiting} />
-    </>
+    </div>
   );
 }
 
