@@ -55,8 +55,8 @@ export const contactUs = {
   },
   social: {
     /** Around the networks that have no address yet. */
-    accounts: 'Our accounts on',
-    notOpen: 'are not open yet.',
+    accounts: 'We are not on',
+    notOpen: 'yet.',
   },
   sent: {
     title: 'Message Sent!',

@@ -7,7 +7,7 @@ import { Countries } from './countries';
 import { OfficeHours } from './office-hours';
 
 const waiting = socialLinks.filter(({ href }) => !href).map(({ name }) => name);
-const andList = new Intl.ListFormat('en-GB');
+const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 export default function ContactUs() {
   const { title, lead, email, countries, hours, social, sent } = contactUs;
@@ -24,7 +24,7 @@ export default function ContactUs() {
                 <SocialLinks />
                 {waiting.length > 0 && (
                   <p>
-                    {social.accounts} {andList.format(waiting)} {social.notOpen}
+                    {social.accounts} {orList.format(waiting)} {social.notOpen}
                   </p>
                 )}
               </div>
