@@ -34,6 +34,16 @@ test('packages are updated in groups, and each one that is held back is installe
   expect(held.flatMap(([, , name]) => (installed.includes(`"${name}": "`) ? [] : [name]))).toEqual([]);
 });
 
+test("editors' files start the checks of words in place of the whole suite", async () => {
+  const paths = /\n {4}paths: \[(.*)\]/.exec(workflows.get('.github/workflows/words.yml') ?? '')?.[1] ?? '';
+  const ignored = workflows.get('.github/workflows/site.yml')?.match(/paths-ignore: .*/g);
+  expect(ignored).toEqual(Array(2).fill(`paths-ignore: [${paths}, 'docs/**', '*.md']`));
+  const table = /\| words \|[^]*?\n\n/.exec(await readFile(path.join(root, 'docs/editing.md'), 'utf8'))?.[0];
+  const files = [...(table ?? '').matchAll(/\(\.\.\/(.*?)\)/g)].map(([, file = '']) => `${file}/`);
+  const starts = [...paths.matchAll(/'([^']*?)(\*\*)?'/g)].map(([, start = '']) => start.replace('*', '[^/]+'));
+  expect(files.filter((file) => !new RegExp(`^(${starts.join('|')})`).test(file))).toEqual([]);
+});
+
 test('Firestore rules are tested in the official emulator', async () => {
   for (const { folder, definition } of (await workspaceRemotes()).values())
     if (definition.firestore)
