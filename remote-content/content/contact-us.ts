@@ -44,7 +44,7 @@ export const contactUs = {
   },
   hours: {
     title: 'Office hours',
-    text: 'Hours are local to each secretariat. At other times, email us.',
+    text: 'Hours are in local time. At other times, email us.',
     days: 'Days',
     hours: 'Hours',
     rows: [

@@ -20,7 +20,7 @@ export const privacy = {
     },
     {
       title: 'What stays in your browser',
-      text: 'What you enter in a form, and the random number that goes with it, stay in that browser tab until you send the form, clear it or close the tab. Browsers can reopen a closed tab with what you entered, so on a shared computer please clear the form.',
+      text: 'What you enter in a form, and the random number that goes with it, stay in the browser tab until you send the form, clear it or close the tab. Browsers can reopen a closed tab with what you entered, so on a shared computer please clear the form.',
     },
     {
       title: 'What Google’s software keeps',

@@ -93,7 +93,7 @@ function WithoutScripts() {
   return (
     <noscript>
       <p className={styles.notice}>
-        This form needs JavaScript, in a browser of 2023 or newer. Please write to <MailLink /> instead.
+        This form needs JavaScript and a browser from 2023 or later. Please write to <MailLink /> instead.
       </p>
     </noscript>
   );
