@@ -52,7 +52,9 @@ export function group(names: string, others: z.ZodRawShape = {}) {
   return z.strictObject(shape, {
     error: ({ code, input }) => {
       if (code === 'unrecognized_keys') return `is not the name of a field: write one of ${known}`;
-      return input === undefined ? `is missing, with the fields ${known}` : `must have the fields ${known}`;
+      return input === undefined
+        ? `is missing, with the fields ${known}`
+        : `must have the fields ${known} between { and }`;
     },
   });
 }

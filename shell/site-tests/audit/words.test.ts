@@ -100,7 +100,7 @@ const fixed = "which the site's specification fixes";
 const icon = 'must be one of Facebook, X, LinkedIn, Instagram: others have no icon';
 test.each<[...Edit, sentence: string]>([
   ...[
-    ['[]', '" must have the fields city, address'],
+    ['[]', '" must have the fields city, address between { and }'],
     ["{ city: 'London', address: [] }", '.address" is empty: write an entry, or delete the field if it is optional'],
     ["{ city: 'E1', address: ['A'] }", '.city" has digits: write the name of the city, and the postcode in "address"'],
   ].map(([written = '', problem = '']): [...Edit, string] => [
