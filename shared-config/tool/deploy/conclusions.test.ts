@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Outside } from '../context';
-import type { ReleaseList } from '../../web/contract/release-manifest';
 import { readOwnList, writeList } from '../release/release-folder';
 import { DeployedSite } from '../testing/deployed-site';
 import { runCommand } from '../testing/run-command';
@@ -231,20 +230,6 @@ test('files that a host has lost are uploaded again', async () => {
   expect(stdout).toContain('— upload of garden');
   expect((await fetch(`${deployed.servers['garden']!.url}/${entry}`)).status).toBe(200);
 });
-
-test.each(['', '{"part":"garden"', '{"part":"garden"}'])(
-  'a list that a host has as %j is restored',
-  async (damaged) => {
-    const list = www('garden/releases/releases.json');
-    await (damaged ? writeFile(list, damaged) : rm(list));
-    expect(await deploy(['garden', '--again'])).toMatchObject({ code: 0, stderr: '' });
-    const { part, releases } = JSON.parse(await readFile(list, 'utf8')) as ReleaseList;
-    expect([part, releases.map((listed) => listed.version)]).toEqual([
-      'garden',
-      expect.arrayContaining([(await versions())['garden']]),
-    ]);
-  },
-);
 
 test('a rollback that a damaged list at the host blocks names the command after which it works', async () => {
   await deployGarden({});
