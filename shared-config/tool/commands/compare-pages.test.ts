@@ -2,12 +2,7 @@ import { comparePages } from './compare-pages';
 
 const compare = (before: Record<string, string>, after: Record<string, string>, bytes = [1, 1]) => {
   const pages = (given: Record<string, string>, scripts = 1) =>
-    new Map(
-      Object.entries(given).map(([path, body]) => [
-        path,
-        { html: `<!doctype html><body>${body}</body>`, bytes: { scripts } },
-      ]),
-    );
+    new Map(Object.entries(given).map(([path, html]) => [path, { html, bytes: { scripts } }]));
   return comparePages(pages(before, bytes[0]), pages(after, bytes[1]));
 };
 

@@ -212,9 +212,8 @@ test('a folder is compared under the lock, and what others have written beside i
 });
 
 test('the commands in docs/deployment.md upload beside the live site, and switch only from the expected ledger', async () => {
-  const scripts = (await readFile(path.join(root, 'docs/deployment.md'), 'utf8')).matchAll(
-    /```sh\n# (upload|switch)\.sh: [^]+?```/g,
-  );
+  const guide = await readFile(path.join(root, 'docs/deployment.md'), 'utf8');
+  const scripts = guide.matchAll(/```sh\n# (upload|switch)\.sh: [^]+?```/g);
   for (const [text, name] of scripts) await writeFile(at(`${name}.sh`), text.slice(6, -3));
   await mkdir(at('bin'));
   // The host is this machine.
