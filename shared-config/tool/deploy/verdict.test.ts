@@ -1,9 +1,3 @@
 import { testOutages } from '../testing/outage-site';
 
-await testOutages([
-  ['folder', 'error before'],
-  ['folder', 'error after'],
-  ['folder', '404'],
-  ['command', 'hangs'],
-  ['command', 'no effect'],
-]);
+await testOutages({ folder: ['error before', 'error after', '404'], command: ['hangs', 'no effect'] });
