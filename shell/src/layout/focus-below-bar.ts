@@ -1,8 +1,8 @@
-// Pages have headers, too; the bar is the first.
-const bar = () => document.querySelector('header');
+/** The bar, and what stays below it. */
+const held = 'body > * > :is(header, [role=status])';
 
 /**
- * Scrolls a focused element out from under the bar and the status line, because WebKit ignores `scroll-padding` when it scrolls to one.
+ * Scrolls a focused element out from under the bar and what stays below it, because WebKit ignores `scroll-padding` when it scrolls to one.
  * Not while a pointer is pressed: if the page moved, the release would be on another element.
  */
 export function keepFocusBelowBar(): void {
@@ -11,7 +11,7 @@ export function keepFocusBelowBar(): void {
     addEventListener(type, () => (isPressed = type === 'pointerdown'), { capture: true });
   const onFocus = ({ target }: Event) => {
     // Not for headings that a navigation focuses: their tabIndex is -1.
-    if (isPressed || !(target instanceof HTMLElement) || target.tabIndex < 0 || bar()?.contains(target)) return;
+    if (isPressed || !(target instanceof HTMLElement) || target.tabIndex < 0 || target.closest(held)) return;
     // WebKit scrolls in the frame after the event.
     requestAnimationFrame(() => requestAnimationFrame(() => uncover(target)));
   };
@@ -21,7 +21,7 @@ export function keepFocusBelowBar(): void {
 function uncover(target: Element): void {
   // Focus may have moved on.
   if (target !== document.activeElement) return;
-  const edges = [bar(), bar()?.nextElementSibling].map((element) => element?.getBoundingClientRect().bottom ?? 0);
+  const edges = Array.from(document.querySelectorAll(held), (element) => element.getBoundingClientRect().bottom);
   const { top, bottom } = target.getBoundingClientRect();
   if (top < Math.max(...edges) && bottom > 0 && bottom < innerHeight) target.scrollIntoView({ block: 'nearest' });
 }

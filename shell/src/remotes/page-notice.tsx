@@ -9,7 +9,7 @@ import styles from './page-notice.module.css';
 export function PageNotice() {
   const shown = useStore(notice, undefined);
   return (
-    <div role="status">
+    <div role="status" className={shown?.is === 'failed' && shown.route.isForm ? styles.held : undefined}>
       {shown && shown.is !== 'loading' && (
         <div className={styles.notice} ref={passFocusOn}>
           <p>

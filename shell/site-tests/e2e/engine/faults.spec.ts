@@ -107,7 +107,12 @@ async function contained(
   if (way === 'navigation') await steps.isAtItsTop(page);
   if (works) expect(await steps.explanationsOn(page)).toEqual([]);
   else await steps.hasOneNotice(page, notices[route.isForm ? 'form' : 'page']);
-  if (!works && route.isForm) await steps.formsExplain(page, notices.form, 1);
+  if (!works && route.isForm) {
+    await steps.formsExplain(page, notices.form, 1);
+    // Also where the visitor fills in the form.
+    await page.locator('main [type=submit]').last().scrollIntoViewIfNeeded();
+    await expect(steps.notice(page)).toBeInViewport({ ratio: 1 });
+  }
   await steps.linksWork(page, url, elsewhere);
   await steps.staysUsable(page, served, route);
   // A failed navigation loads a document, in which hydration fails too.
