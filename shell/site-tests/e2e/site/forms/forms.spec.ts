@@ -47,12 +47,17 @@ test('subscribing on Newsletter, Media or Home sends and opens nothing', { tag: 
   }
 });
 
-test('prints all of a long message, whatever height its box has', async ({ page }) => {
+test('prints all of a long message, whatever height its box has, and a dialog on white paper', async ({ page }) => {
   await openPage(page, '/get-involved');
-  const field = fieldOf(formOf(page, 'volunteer'), 'message');
+  const form = formOf(page, 'volunteer');
+  const field = fieldOf(form, 'message');
   await field.evaluate((box: HTMLElement) => (box.style.height = '9rem'));
   await field.fill('I can help at weekends.\n'.repeat(150));
   await page.emulateMedia({ media: 'print' });
   const hidden = () => field.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   await expect.poll(hidden).toBe(0);
+  await form.locator('[type=reset]').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  expect(await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').display)).toBe('none');
 });
