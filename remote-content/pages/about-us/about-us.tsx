@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import figures from 'shared-config/brand/figures.svg';
 import { Actions, ButtonLink, Card, Cards, PageHeader, Section, TextLink } from 'shared-config/ui';
 import { aboutUs } from '../../content/about-us';
 import { events } from '../../content/events';
-import figures from '../../content/pictures/figures.svg';
 import { EmblemWall } from '../pictures/emblem-wall';
 import { Wheel } from '../pictures/wheel';
 import styles from './about-us.module.css';

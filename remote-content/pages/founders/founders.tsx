@@ -14,21 +14,20 @@ export default function Founders() {
   const isComplete = profiles.founders.every(({ name, photo }) => name && photo);
   return (
     <>
-      <header className={styles.head} data-tone="strong">
-        <h1>{title}</h1>
-        <p>
-          {lead} <em>{conviction}</em>
-        </p>
-      </header>
-      <div className={styles.founders}>
+      <div className={styles.founders} data-tone="strong">
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <p>
+            {lead} <em>{conviction}</em>
+          </p>
+        </header>
         <Section title={profiles.title} action={!isComplete && <p>{profiles.waiting}</p>}>
           <Profiles {...profiles} />
         </Section>
       </div>
-      <Section title={countries.title}>
+      <Section title={countries.title} lead={countries.lead}>
         <BesideMap withLines>
           <div className={styles.countries}>
-            <p>{countries.lead}</p>
             <Rows>
               {offices.map(({ id, country, secretariat: { city } }) => (
                 <li key={id}>

@@ -1,6 +1,6 @@
+import figures from 'shared-config/brand/figures.svg';
 import { VisuallyHidden } from 'shared-config/ui';
 import type { FoundersWords } from '../../content/founders';
-import figures from '../../content/pictures/figures.svg';
 import { Picture } from '../../ui/picture';
 import styles from './profiles.module.css';
 
