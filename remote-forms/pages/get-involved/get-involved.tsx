@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import figures from 'shared-config/brand/figures.svg';
 import type { PageProps } from 'shared-config/contract/page';
 import { Actions, ButtonLink, PageHeader, Section } from 'shared-config/ui';
 import { getInvolved as words } from '../../content/get-involved';
@@ -20,12 +21,16 @@ export default function GetInvolved(props: PageProps) {
   ));
   return (
     <>
-      <PageHeader title={title} lead={lead} />
+      <PageHeader
+        title={title}
+        lead={lead}
+        picture={<img className={styles.people} src={`${figures}#people`} alt="" width={510} height={200} />}
+      />
 
       <Section>
         {kinds.map((kind) => (
           <section key={kind.type} id={kind.type} className={styles.choice} aria-labelledby={`${kind.type}-title`}>
-            <div className={styles.head}>
+            <div className={styles.head} data-tone="strong">
               <h2 id={`${kind.type}-title`}>{words[kind.type].title}</h2>
               <p>{words[kind.type].purpose}</p>
               <p>{words[kind.type].next}</p>
