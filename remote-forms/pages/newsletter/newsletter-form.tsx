@@ -74,9 +74,7 @@ export function NewsletterForm({ message }: Pick<PageProps, 'message'>) {
         </FieldPairs>
       </FieldGroup>
       <Choice name="frequency" defaultValue="quarterly" />
-      <div className={styles.consent}>
-        <Checkbox name="privacyAgreed" required label={consent} />
-      </div>
+      <Checkbox name="privacyAgreed" required label={consent} />
     </Form>
   );
 }

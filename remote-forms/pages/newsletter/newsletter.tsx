@@ -8,20 +8,20 @@ import styles from './newsletter.module.css';
 export default function Newsletter({ message }: PageProps) {
   const { title, lead, about } = newsletter;
   return (
-    <>
-      <PageHeader title={title} lead={lead} />
-      <Section
-        title={about.title}
-        layout="side"
-        action={
-          <div className={styles.about}>
-            <Emblems list={about.topics} />
-            <TextLink href="/events">{about.link}</TextLink>
-          </div>
-        }
-      >
-        <NewsletterForm message={message} />
-      </Section>
-    </>
+    <PageHeader
+      title={title}
+      lead={lead}
+      section={
+        <Section>
+          <NewsletterForm message={message} />
+        </Section>
+      }
+    >
+      <div className={styles.about}>
+        <h2>{about.title}</h2>
+        <Emblems list={about.topics} />
+        <TextLink href="/events">{about.link}</TextLink>
+      </div>
+    </PageHeader>
   );
 }

@@ -43,13 +43,19 @@ export interface PageHeaderProps {
   lead: ReactNode;
   /** Beside the words on wide screens, below them on narrow ones. */
   picture?: ReactNode;
+  /** The first section of the page, in the same places. */
+  section?: ReactNode;
   children?: ReactNode;
 }
 
 /** The header of a page: `h1` and lead. Home and Founders have their own. */
-export function PageHeader({ title, lead, picture, children }: PageHeaderProps) {
-  return (
-    <header className={styles.header} data-tone="strong" data-picture={picture ? '' : undefined}>
+export function PageHeader({ title, lead, picture, section, children }: PageHeaderProps) {
+  const header = (
+    <header
+      className={styles.header}
+      data-tone="strong"
+      data-layout={picture ? 'picture' : section ? undefined : 'side'}
+    >
       <div>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
@@ -57,5 +63,12 @@ export function PageHeader({ title, lead, picture, children }: PageHeaderProps) 
       </div>
       {picture}
     </header>
+  );
+  if (!section) return header;
+  return (
+    <div className={styles.split}>
+      {header}
+      {section}
+    </div>
   );
 }
