@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './cards.module.css';
 
-/** A list of cards in one column, from 768 px in three. @param last what to do next, in the cell after the list */
+/** A list of cards in one column, from 768 px in three, or in two with a last one. @param last what to do next, in the cell after the list */
 export function Cards({ last, children }: { last?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.cards}>
