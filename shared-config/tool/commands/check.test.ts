@@ -48,3 +48,14 @@ test('says at once that the site cannot be read', async () => {
   expect(stderr).toMatch(/^What is live is not known: .+ is not reachable/);
   expect({ code, waited: clock.time }).toEqual({ code: 1, waited: 0 });
 });
+
+test('checks the shell too, in its folder', async () => {
+  await site.release('shell', 'v2');
+  const args = ['check', '--released', '--no-drive', live.url];
+  const { code, stdout, stderr } = await runCommand(`${site.folder}/shell`, args);
+  expect({ code, stdout, stderr }).toEqual({
+    code: 0,
+    stdout: expect.stringContaining('would accept shell v2.'),
+    stderr: '',
+  });
+});

@@ -24,6 +24,10 @@ test('composes previews from releases here, uncommitted ones too, and leaves the
   const [, entry = ''] = /"(\/parts\/garden\/remoteEntry\.\w+\.js)"/.exec(html) ?? [];
   expect(await readFile(path.join(folder, entry), 'utf8')).toContain('assets/Home.');
   expect(await hashesOf(site.site)).toEqual(before);
+  // A command gets a folder, although the preview here is a link.
+  const sent = { PREVIEW_TARGET: 'command:cp -r "$FOLDER" sent-{name}' };
+  expect((await runCommand(site.folder, ['deploy', '--preview', 'words'], sent)).stderr).toBe('');
+  expect(await readFile(path.join(site.folder, 'sent-words/index.html'), 'utf8')).toBe(html);
 
   await site.release('garden', 'v4', released('Later words.'));
   const other = await compose('--preview', 'later', '--promote', 'garden=v4');

@@ -179,6 +179,12 @@ test('a shell that does not go live is at no host: the site has its files', asyn
   expect(stderr).toMatch(
     /^The command "exit 3" failed \(exit code 3\)\.\nFailed at the step "switch"\.\nshell v2 is not live\.\nLive at \S+: shell v1\.\nTo see all that is live: /m,
   );
+
+  // Its pages are those of all remotes.
+  const back = await run({ health: () => harm('/join') }, ['--released', '--allow-older', 'shell']);
+  expect(back.stderr).toMatch(/join: .*answered 500\n.*was rolled back\.\nLive at \S+: shell v1 \(held\)\./);
+  await deployed.reset();
+  await deploy(['--unhold', 'shell']);
 });
 
 test.each([
