@@ -78,6 +78,7 @@ export async function driveSite(
   { browser: found, undriven = 'not requested', temporary = tmpdir() }: DriveOptions,
 ) {
   if (!found) return { skipped: undriven };
+  if (site.moved.length === 0) return { skipped: 'no page has changed' };
   const folder = await mkdtemp(path.join(temporary, 'cndcr-drive-'));
   try {
     for (const [file, content] of site.files) await write(folder, file, content);
@@ -116,7 +117,7 @@ async function drivePages(site: ComposedSite, address: string, { name, browser, 
     for (const [part, reason] of away) say(`${part}: ${reason} Its pages were ${checked}.`);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const owners = [...new Set(pages.map(({ remote }) => remote))];
-    say(`Opened ${pages.length} pages of ${owners.join(', ') || 'no remote'} in ${name} in ${seconds} s`);
+    say(`Opened ${pages.length} pages of ${owners.join(', ')} in ${name} in ${seconds} s`);
   } finally {
     await context.close();
   }
