@@ -19,6 +19,8 @@ export interface RequestOptions {
 }
 
 const redirects = 5;
+/** The page of an error can be larger than the file that is missing. In bytes. */
+const errorLimit = 1_000_000;
 
 /** Follows redirects within its origin: another one would be read in its place, and get the headers. @throws Error that names the URL and the reason */
 export async function request(
@@ -34,7 +36,8 @@ export async function request(
       const target = redirectOf(response, address);
       if (!target) {
         const { status, headers } = response;
-        return { status, headers, body: await bodyOf(response, limit), address };
+        const allowed = response.ok ? limit : Math.max(limit, errorLimit);
+        return { status, headers, body: await bodyOf(response, allowed), address };
       }
       await response.body?.cancel().catch(() => {});
       if (target.origin !== origin) throw new Problem(`redirects to another origin: ${printable(target.href, 200)}`);
