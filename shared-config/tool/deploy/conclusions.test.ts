@@ -163,7 +163,7 @@ test.each([
   [
     'SITE_TARGET',
     `[ $(stat -c %a "$FOLDER") = 755 ] && ${without('robots.txt')}`,
-    'not visible yet at \\S+/robots\\.txt: ',
+    'not visible yet at \\S+/robots\\.txt: [^]*^Live at \\S+: garden v\\d+\\.\\nTo see what visitors get: npm run health -- ',
   ],
   // A page of a part that does not move.
   ['SITE_TARGET', without('books.html'), 'not visible yet at \\S+/books: it answered 404$'],
@@ -227,6 +227,9 @@ test('after a first deployment, a ledger that is missing cannot be read', async 
 test('files that a host has lost are uploaded again', async () => {
   const entry = Object.keys((await live()).parts['garden']!.files).find((file) => file.startsWith('remoteEntry'))!;
   await rm(www(`garden/releases/${entry}`));
+  expect((await deployGarden({}, [], { GARDEN_TARGET: 'command:exit 3' })).stderr).toMatch(
+    /^The live garden is not whole at its host: garden v\d+, \S+\/remoteEntry\S+: cannot be read \(it answered 404\)\. .* --again, from a checkout that has v\d+\.$/m,
+  );
   // A hold, and a newer version here.
   await deploy(['--hold', 'garden']);
   const before = (await versions())['garden'];

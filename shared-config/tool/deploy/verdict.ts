@@ -4,7 +4,9 @@ import { ArgumentError, type Context } from '../context';
 import { readLive, type Live } from '../compose/ledger/ledger';
 import { newest } from '../compose/ledger/plan';
 import type { Finding } from '../health/check-site';
-import { messageOf, printable, referenceOf } from '../release/refusal';
+import { resolveUrl } from '../release/environment';
+import { readPart } from '../release/read-release';
+import { messageOf, printable, referenceOf, whatHappened } from '../release/refusal';
 import { askingTheSite, hasSettings, isKnown, isOfMoved, partsOf, type Deployment, type End } from './deployment';
 import { asError, readNow } from './read-back';
 
@@ -18,6 +20,7 @@ export const haste = 3000;
 export async function verdict(deployment: Deployment, end: End, context: Context): Promise<number> {
   const { asked, address, findings, undoes, failure } = deployment;
   const now = await read(deployment, end, context);
+  const losses = now instanceof Error || end.kind === 'interrupted' ? [] : await lossesOf(deployment, now);
   // The end that interrupts a deployment has the last word: the process ends with it.
   if (deployment.interruption.aborted && deployment.interruption.reason !== end) return new Promise<never>(() => {});
   const isRead = !(now instanceof Error);
@@ -30,7 +33,7 @@ export async function verdict(deployment: Deployment, end: End, context: Context
     done: isRead && isComplete && !isHarmed && !undoes,
     unchanged: isRead,
     accepted: true,
-    placed: true,
+    placed: losses.length === 0,
     failed: false,
     interrupted: false,
   }[end.kind];
@@ -49,6 +52,7 @@ export async function verdict(deployment: Deployment, end: End, context: Context
       ? `Live at ${address}: ${liveParts(deployment, names, now).join(', ') || 'nothing; there is no site'}.`
       : `What is live at ${address} is not known: ${now.message.replace(/^What is \w+ is not known: /, '')} To look again: npm run live -- ${address}`,
     ...(isRead && !asked.dryRun ? effectsOf(deployment, now) : []),
+    ...losses,
     ...nextSteps(deployment, names, end, shortfalls.length > 0, isRead ? now : undefined),
   ];
   said.forEach((line) => (isRight ? context.say : context.complain)(printable(line, 2000)));
@@ -124,6 +128,19 @@ function effectsOf({ effects: { parts, rules } }: Deployment, now: Live | undefi
   return [`The Firestore rules of ${rules.part} ${rules.version} ${state}.`, ...ofParts];
 }
 
+/** An upload that breaks off, or replaces all that another deployment has uploaded meanwhile, can remove what is live. */
+async function lossesOf({ address, effects: { parts } }: Deployment, now: Live | undefined): Promise<string[]> {
+  const losses = [...parts.keys()].map(async ({ name, version }) => {
+    const live = now?.ledger.parts[name];
+    if (!live || live.version === version) return [];
+    const place = { ...live, releases: resolveUrl(address, live.url) };
+    const problem = await readPart(name, place, live.version).then(() => '', whatHappened);
+    const way = `npm run deploy -- ${name} --again, from a checkout that has ${live.version}`;
+    return problem ? [`The live ${name} is not whole at its host: ${problem} To upload it again: ${way}.`] : [];
+  });
+  return (await Promise.all(losses)).flat();
+}
+
 function nextSteps(
   { asked, undoes, address, composition, start }: Deployment,
   names: readonly string[],
@@ -147,5 +164,8 @@ function nextSteps(
     const list = moved.map(([name, { version }]) => `${name} ${version}`).join(', ');
     return [`${address} would accept ${list || 'these changes'}. Nothing was changed.`];
   }
+  // It is live, but not all of it was read back.
+  if (end.kind === 'failed' && composition && now && !isOpen && !asked.dryRun)
+    return [`To see what visitors get: npm run health -- ${address}`];
   return isOpen || end.kind === 'interrupted' ? [`To see all that is live: npm run live -- ${address}`] : [];
 }
