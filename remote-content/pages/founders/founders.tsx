@@ -25,9 +25,10 @@ export default function Founders() {
           <Profiles {...profiles} />
         </Section>
       </div>
-      <Section title={countries.title} lead={countries.lead}>
+      <Section title={countries.title}>
         <BesideMap withLines>
           <div className={styles.countries}>
+            <p>{countries.lead}</p>
             <Rows>
               {offices.map(({ id, country, secretariat: { city } }) => (
                 <li key={id}>
