@@ -128,7 +128,8 @@ test('a link waits for the list of hashes', async ({ page }) => {
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
-  await openPage(page, '/founders');
+  await page.goto('/founders');
+  await hydrated(page, '/founders');
   const isSameDocument = await markDocument(page);
   await follow(page, 'Events');
   await expect.poll(() => held.length).toBe(1);
