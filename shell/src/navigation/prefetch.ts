@@ -13,8 +13,7 @@ export function startPrefetching(): void {
     document.addEventListener(event, prefetchTarget, { passive: true });
   const begin = async () => {
     await idle();
-    // Few bytes, which the next click needs.
-    void loadAllPages();
+    if (allowsPrefetching()) void loadAllPages();
     prefetchLinked();
   };
   if (document.readyState === 'complete') void begin();

@@ -18,6 +18,7 @@ export async function composePage(site: CheckedSite, files: SiteFiles, rendered:
   const { shell, remotes } = site.parts;
   const { entry } = shell.release;
   const { page, part } = partOf(site, rendered.path);
+  const routes = neededRoutes(site, rendered);
   const own = page && part.release.pages[page.page];
   const pageData: PageData = {
     path: rendered.path,
@@ -29,8 +30,8 @@ export async function composePage(site: CheckedSite, files: SiteFiles, rendered:
       ]),
     ),
     scripts: own ? [part.release.entry, ...own.scripts].map((file) => urlOf(part, file)) : [],
-    routes: neededRoutes(site, rendered),
-    integrity: page ? Object.fromEntries(hashesOf(part, ownFiles(part, page.page))) : {},
+    routes,
+    integrity: hashesOfRoutes(site.parts, routes, part),
     allPages,
   };
   const styleOf = (of: Part) => (file: string) => ({ url: urlOf(of, file), css: files.inlineCss(of, file) });
@@ -51,6 +52,14 @@ export async function composePage(site: CheckedSite, files: SiteFiles, rendered:
     html: files.localise(rendered.html),
   });
   return { path: rendered.path, html, styles: styles.map(({ css }) => styleText(css)) };
+}
+
+function hashesOfRoutes({ remotes }: Parts, routes: readonly Route[], own: Part): Record<string, string> {
+  const hashes = routes.flatMap(({ remote, page, hasOwnPolicy }) => {
+    const part = remotes[remote];
+    return part && (!hasOwnPolicy || part === own) ? hashesOf(part, ownFiles(part, page)) : [];
+  });
+  return Object.fromEntries(hashes);
 }
 
 /** URL → hash of each script and style sheet that a browser can load from a remote at run time. */
