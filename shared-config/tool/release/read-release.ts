@@ -55,12 +55,12 @@ export interface ReadOptions {
   only?: ((file: string) => boolean) | undefined;
 }
 
-type Place = Pick<PartEntry, 'releases'>;
+type Source = Pick<PartEntry, 'releases'>;
 
 /** All files within one time limit. A hash is verified. */
 type Read = (file: string, limit: number, version?: string, integrity?: string) => Promise<Buffer>;
 
-function readerOf(part: string, { releases }: Place, end?: AbortSignal): Read {
+function readerOf(part: string, { releases }: Source, end?: AbortSignal): Read {
   const signal = within(partTime, end);
   return async (file, limit, version, integrity) => {
     const content = await readLimited(releases, file, limit, signal).catch((error: unknown) => {
@@ -126,7 +126,7 @@ async function findListed(part: string, read: Read, version: string | undefined)
 }
 
 /** Reads a part's list of releases. @throws Refusal when the part is unreachable or its list is invalid */
-export async function readReleases(part: string, entry: Place): Promise<ReleaseList> {
+export async function readReleases(part: string, entry: Source): Promise<ReleaseList> {
   return readList(part, readerOf(part, entry));
 }
 
