@@ -3,7 +3,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import type { Browser } from '@playwright/test';
-import type { AllPages } from '../../web/contract/page-data';
+import type { AllPages, PageData } from '../../web/contract/page-data';
 import type { ReleaseList } from '../../web/contract/release-manifest';
 import { elementsNamed, metasIn, pageDataIn } from '../testing/read-html';
 import { descriptionOf } from '../testing/released-part';
@@ -18,6 +18,11 @@ const addresses = ['/', '/plants', '/books', '/join', '/404'];
 const block = /<!--remotes-->.*<!--\/remotes-->/s;
 const outsideOfBlock = (html: string) => html.replace(block, '').replace(/<meta name="version".*/, '');
 const blockOf = (html: string) => block.exec(html)?.[0];
+/** Part and name of each file of remotes that page data has a hash of. */
+const hashedFiles = ({ integrity = {} }: PageData) =>
+  Object.keys(integrity)
+    .map((url) => url.replace(/^https:..(\w+)\.example(.*)\.\w{8}\./, '$1$2.'))
+    .sort();
 
 describe('the document of a page', () => {
   const awkward = {
@@ -96,18 +101,16 @@ describe('the document of a page', () => {
     expect(pageDataIn(pages['/404'] ?? '').scripts).toEqual([]);
   });
 
-  test('gives the shell its initial data: routes of the navigation and of its links, and the hashes of their files', async () => {
+  test('gives the shell its initial data: routes of the navigation and of its links, and the hashes of its own files', async () => {
     const pageData = pageDataIn(pages[awkward.path] ?? '');
     expect(pageData).toMatchObject({ path: awkward.path, year: new Date().getFullYear() });
     expect(pageData.routes.map(({ path: route }) => route)).toEqual(['/', '/books', '/tools-and-seeds', '/join']);
-    const files = Object.keys(pageData.integrity ?? {}).map((url) => url.replace(/\.\w{8}\./, '.'));
-    const expected = {
-      garden: ['assets/Home.css', 'assets/Home.js', 'assets/Tools.css', 'assets/Tools.js', 'remoteEntry.js'],
-      library: ['assets/Books.css', 'assets/Books.js', 'assets/Join.js', 'remoteEntry.js'],
-    };
-    expect(files.sort()).toEqual(
-      Object.entries(expected).flatMap(([part, names]) => names.map((file) => `https://${part}.example/${file}`)),
-    );
+    expect(hashedFiles(pageData)).toEqual([
+      'garden/assets/Tools.css',
+      'garden/assets/Tools.js',
+      'garden/remoteEntry.js',
+    ]);
+    expect(hashedFiles(pageDataIn(pages['/404'] ?? ''))).toEqual([]);
     expect(pageData.remotes['garden']?.entry).toMatch(/^https:\/\/garden\.example\/remoteEntry\.\w+\.js$/);
 
     // One request loads the remaining routes.
@@ -138,6 +141,16 @@ describe('the document of a page', () => {
     const script = start?.attributes['data-script'] ?? '';
     expect(script).toMatch(/^\/assets\/main\.\w+\.js$/);
     expect(start?.attributes['data-integrity']).toBe(files[script.slice(1)]);
+  });
+
+  test('gives a shell of contract 1, which waits for no list, the hashes of linked pages too', async () => {
+    await site.release('shell', 'v2', { changes: { contract: 1 } });
+    await site.compose();
+    expect(hashedFiles(pageDataIn(await site.page(awkward.path)))).toEqual([
+      ...['garden/assets/Home.css', 'garden/assets/Home.js', 'garden/assets/Tools.css', 'garden/assets/Tools.js'],
+      ...['garden/remoteEntry.js', 'library/assets/Books.css', 'library/assets/Books.js', 'library/assets/Join.js'],
+      'library/remoteEntry.js',
+    ]);
   });
 });
 

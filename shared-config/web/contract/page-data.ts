@@ -15,11 +15,11 @@ export interface PageData {
   /** The routes of this page, of the navigation, and of all links in the page. On dev servers all routes. */
   routes: readonly Route[];
   /**
-   * URL → `sha384-…` of each script and style sheet of the pages in `routes`, so that a click needs no further request before the page's own.
-   * Missing on dev servers, where nothing is checked.
+   * URL → `sha384-…` of each script and style sheet of this page, for a shell of contract 1 of all pages in `routes`; those of other pages
+   * are in `allPages`. Missing on dev servers, where nothing is checked.
    */
   integrity?: Record<string, string>;
-  /** The file `AllPages` and its `sha256-…`, fetched on idle or after a navigation. Missing on dev servers. */
+  /** The file `AllPages` and its `sha256-…`, fetched on idle or by the first navigation. Missing on dev servers. */
   allPages?: { url: string; hash: string };
 }
 

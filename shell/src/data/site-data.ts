@@ -3,9 +3,9 @@ import type { Route } from 'shared-config/contract/routes';
 
 /** The routes that this document knows, in the order of the site. */
 let routes: readonly Route[] = [];
-/** The remote of the served page. The document has the Content-Security-Policy of that page. */
-let ownRemote: string | undefined;
-/** URL → hash of the scripts and style sheets of those routes. Without it, as on a dev server, nothing is checked. */
+/** The served page. The document has its Content-Security-Policy, and the hashes of its files. */
+let own: Route | undefined;
+/** URL → hash of the scripts and style sheets known so far. Without it, as on a dev server, nothing is checked. */
 let hashes: Map<string, string> | undefined;
 /** The file with the routes and hashes of all pages, until it has been fetched. */
 let allPages: PageData['allPages'];
@@ -18,7 +18,7 @@ export function readPageData(): PageData {
   if (!text) throw new Error(`The page has no element #${pageDataElementId}: run "npm run compose".`);
   const pageData = JSON.parse(text) as PageData;
   routes = pageData.routes;
-  ownRemote = findRoute(pageData.path)?.remote;
+  own = findRoute(pageData.path);
   allPages = pageData.allPages;
   if (pageData.integrity) {
     hashes = new Map();
@@ -39,7 +39,7 @@ export function findRoute(path: string): Route | undefined {
 /** @returns undefined if the browser must load a document: for an unknown path, or a page that needs its own policy */
 export function findRouteHere(path: string): Route | undefined {
   const route = findRoute(path);
-  return route?.hasOwnPolicy && route.remote !== ownRemote ? undefined : route;
+  return route?.hasOwnPolicy && route.remote !== own?.remote ? undefined : route;
 }
 
 /** @returns empty where nothing is checked. @throws Error without a recorded hash: the file must not be loaded */
@@ -52,10 +52,13 @@ export function integrityOf(url: string): string {
 }
 
 /** Fetches the routes and hashes of all pages, once. Never rejects; after an error the next call tries again. */
-export function loadAllPages(): Promise<void> {
-  if (!allPages) return Promise.resolve();
-  loading ??= fetchAllPages(allPages).finally(() => (loading = undefined));
-  return loading;
+export async function loadAllPages(): Promise<void> {
+  if (allPages) await (loading ??= fetchAllPages(allPages).finally(() => (loading = undefined)));
+}
+
+/** Waits for the hashes of a page's files, unless the document has them. Never rejects. */
+export async function loadHashes({ path }: Route): Promise<void> {
+  if (path !== own?.path) await loadAllPages();
 }
 
 async function fetchAllPages({ url, hash }: NonNullable<typeof allPages>): Promise<void> {
@@ -67,7 +70,7 @@ async function fetchAllPages({ url, hash }: NonNullable<typeof allPages>): Promi
     routes = all.routes;
     allPages = undefined;
   } catch {
-    // Offline, or the file does not match its hash. Links to unknown routes load documents.
+    // Offline, or the file does not match its hash. Links load documents.
   }
 }
 

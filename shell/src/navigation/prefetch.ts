@@ -13,7 +13,8 @@ export function startPrefetching(): void {
     document.addEventListener(event, prefetchTarget, { passive: true });
   const begin = async () => {
     await idle();
-    if (allowsPrefetching()) void loadAllPages();
+    // Few bytes, which the next click needs.
+    void loadAllPages();
     prefetchLinked();
   };
   if (document.readyState === 'complete') void begin();

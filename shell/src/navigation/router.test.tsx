@@ -13,7 +13,6 @@ const pages = {
 jest.unstable_mockModule('../remotes/load-page', () => pages);
 jest.unstable_mockModule('../data/site-data', () => ({
   findRouteHere: (path: string) => (path === events.path ? events : undefined),
-  loadAllPages: jest.fn(),
 }));
 const { currentPath, decide, leaveMessage, startRouter } = await import('./router');
 const { messages, showKept } = await import('./messages');

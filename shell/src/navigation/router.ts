@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { titleOf, type Route } from 'shared-config/contract/routes';
 import { createStore } from 'shared-config/browser/store';
-import { findRouteHere, loadAllPages } from '../data/site-data';
+import { findRouteHere } from '../data/site-data';
 import { focusHeading } from '../remotes/focus';
 import { completeOpening, fetchDocument, openDocument } from '../remotes/live-document';
 import { leavePage, loadedPage, loadPageInTime } from '../remotes/load-page';
@@ -113,8 +113,6 @@ function show(route: Route, event: NavigateEvent): void {
   }
   scrollAndFocus(event);
   style.overflowAnchor = '';
-  // The new page's links may lead to any route. Before its first frame, this request would compete with the page's own.
-  requestAnimationFrame(() => setTimeout(loadAllPages));
 }
 
 function scrollAndFocus(event: NavigateEvent): void {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PageModule, PageProps } from 'shared-config/contract/page';
 import type { Route } from 'shared-config/contract/routes';
+import { loadHashes } from '../data/site-data';
 import { entryOf, loadExposed } from './federation';
 import { fetchDocument, openDocument, reloadIfReplaced } from './live-document';
 import { notice } from './notice';
@@ -109,6 +110,7 @@ function failedPaths(remote: Route['remote']): string[] {
 
 async function load(route: Route, fresh: boolean): Promise<Page> {
   try {
+    await loadHashes(route);
     const module = (await loadExposed(route.remote, route.page, fresh).catch((error: unknown) => {
       // The browser answers the first request for a preloaded file with the preload's result, even an old failure.
       if (!(error instanceof Error) || error.name !== 'ChunkLoadError') throw error;

@@ -31,7 +31,12 @@ export async function composePage(site: CheckedSite, files: SiteFiles, rendered:
     ),
     scripts: own ? [part.release.entry, ...own.scripts].map((file) => urlOf(part, file)) : [],
     routes,
-    integrity: hashesOfRoutes(site.parts, routes, part),
+    // A shell of contract 1 does not wait for `allPages`.
+    integrity: hashesOfRoutes(
+      site.parts,
+      routes.filter(({ path }) => path === page?.path || shell.release.contract === 1),
+      part,
+    ),
     allPages,
   };
   const styleOf = (of: Part) => (file: string) => ({ url: urlOf(of, file), css: files.inlineCss(of, file) });

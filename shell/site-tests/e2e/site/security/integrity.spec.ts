@@ -94,11 +94,11 @@ test('does not run injected code: inline scripts, foreign scripts, scripts that 
   expect(attempts.policies).toEqual([]);
 });
 
-test('uses the list of routes and the hashes only as composed; without it, a link to an unknown route loads a document', async ({
+test('uses the list of routes and the hashes only as composed; without it, links load documents', async ({
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(/integrity|Failed to load|Failed to find|fetch/i);
+  expectedErrors.push(/integrity|Failed to load|Failed to find|fetch|not part of the released site/i);
   let asked = 0;
   await changeAnswers(page, /\/assets\/pages\.[\w-]+\.json$/, (text) => {
     asked += 1;
@@ -120,4 +120,21 @@ test('uses the list of routes and the hashes only as composed; without it, a lin
   await hydrated(page, '/events');
   await showsPage(page, '/events');
   await expect(page.getByText('Injected')).toHaveCount(0);
+});
+
+test('a link waits for the list of hashes', async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route(/\/assets\/pages\.[\w-]+\.json$/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto('/founders');
+  await hydrated(page, '/founders');
+  const isSameDocument = await markDocument(page);
+  await follow(page, 'Events');
+  await expect.poll(() => held.length).toBe(1);
+  expect(new URL(page.url()).pathname).toBe('/events');
+  held[0]?.();
+  await showsPage(page, '/events');
+  expect(await isSameDocument()).toBe(true);
 });
