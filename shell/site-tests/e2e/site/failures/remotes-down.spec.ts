@@ -1,9 +1,8 @@
-import type { Request } from '@playwright/test';
 import { titleOf, type Route } from 'shared-config/contract/routes';
-import { navigationRoutes, routes } from 'shared-config/testing/pages';
-import { hydrated, expect, openPage, test } from '../../fixtures/site';
+import { routes } from 'shared-config/testing/pages';
+import { hydrated, expect, test } from '../../fixtures/site';
 import { formOf, send } from '../../fixtures/form-steps';
-import { follow, footerLink, markDocument, refuseConnections, requestsOf } from '../../fixtures/steps';
+import { follow, footerLink, markDocument, refuseConnections } from '../../fixtures/steps';
 import { notices } from '../../../../content/words';
 
 test('with both remotes down, pages and links work', { tag: '@phone' }, async ({ page, stack, expectedErrors }) => {
@@ -73,19 +72,4 @@ test('who stays while an application is sent, as Back finds a remote down, has a
   await (await asks).dismiss();
   await page.clock.runFor(5000);
   expect(Math.abs((await height()) - before)).toBeLessThan(1000);
-});
-
-test('asks an unavailable remote only once to prefetch, and logs no error', async ({ page, stack, expectedErrors }) => {
-  expectedErrors.push(/ERR_CONNECTION_REFUSED/);
-  const { url } = stack.remoteOf('/about-us');
-  await refuseConnections(page, { url });
-  const isOfRemote = (request: Request) => request.url().startsWith(url);
-  const asked = requestsOf(page, isOfRemote);
-  const failed = page.waitForEvent('requestfailed', isOfRemote);
-  await openPage(page, '/newsletter');
-  await failed;
-  for (const { name } of navigationRoutes) await footerLink(page, name).hover();
-  await footerLink(page, 'Get Involved').click();
-  await hydrated(page, '/get-involved');
-  expect(asked).toEqual([expect.stringMatching(/\/remoteEntry\.[^/?]*\.js$/)]);
 });
