@@ -94,12 +94,12 @@ test('Back before a reloaded document runs its scripts shows the page of the URL
   const title = await heading(page).innerText();
   await follow(page, 'Founders');
   await hydrated(page, '/founders');
-  // Each reloaded document goes back at once.
-  await page.addInitScript(() => {
-    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (document?.type === 'reload' && location.pathname === '/founders') history.back();
-  });
-  await page.reload();
+  const release = await holdBack(page, /\/main\.\w+\.js/);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  // The browser changes the URL alone.
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/media');
+  release();
   await hydrated(page, '/media');
   await expect(heading(page)).toHaveText(title);
 });
