@@ -2,15 +2,7 @@ import type { Page } from '@playwright/test';
 import { titleOf } from 'shared-config/contract/routes';
 import { navigationRoutes } from 'shared-config/testing/pages';
 import { hydrated, expect, openPage, test } from '../../fixtures/site';
-import {
-  follow,
-  footerLink,
-  holdBack,
-  markDocument,
-  routerStarted,
-  showsPage,
-  withoutPrefetching,
-} from '../../fixtures/steps';
+import { follow, footerLink, holdBack, markDocument, routerStarted, showsPage } from '../../fixtures/steps';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -102,23 +94,6 @@ test('Back before a reloaded document runs its scripts shows the page of the URL
   release();
   await hydrated(page, '/media');
   await expect(heading(page)).toHaveText(title);
-});
-
-test('Back from another site, after an unfinished navigation, shows no loading bar', async ({ page, stack }) => {
-  await withoutPrefetching(page);
-  await openPage(page, '/');
-  const release = await holdBack(page, /\/assets\/Founders\.[^/]*js/);
-  await follow(page, 'Founders');
-  const loading = page.getByText('Loading Founders…');
-  await expect(loading).toBeAttached();
-  await page.goto(`${stack.remoteOf('/founders').url}/releases.json`);
-  release();
-  await page.goBack();
-  await hydrated(page, '/founders');
-  await showsPage(page, '/founders');
-  await expect(loading).toHaveCount(0);
-  await follow(page, 'Events');
-  await showsPage(page, '/events');
 });
 
 test('opens a page at the fragment of the link, or at its top when the fragment is invalid', async ({ page }) => {
