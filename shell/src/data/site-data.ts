@@ -56,9 +56,11 @@ export async function loadAllPages(): Promise<void> {
   if (allPages) await (loading ??= fetchAllPages(allPages).finally(() => (loading = undefined)));
 }
 
-/** Waits for the hashes of a page's files, unless the document has them. Never rejects. */
+/** Waits for the hashes of a page's files, unless the document has them. @throws Error without them */
 export async function loadHashes({ path }: Route): Promise<void> {
-  if (path !== own?.path) await loadAllPages();
+  if (path === own?.path) return;
+  await loadAllPages();
+  if (allPages) throw new Error(`the site did not send ${allPages.url} as composed`);
 }
 
 async function fetchAllPages({ url, hash }: NonNullable<typeof allPages>): Promise<void> {
