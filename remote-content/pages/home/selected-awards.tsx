@@ -7,7 +7,7 @@ import emblems from '../../content/pictures/emblems.svg';
 export function SelectedAwards({ title, all, awards: ids }: HomeWords['awardCategories']) {
   const shown = ids.flatMap((id) => awards.filter((award) => award.id === id));
   return (
-    <Section title={title} action={<ButtonLink href="/our-awards">{all}</ButtonLink>}>
+    <Section title={title}>
       <Cards>
         {shown.map((award) => (
           <Card
@@ -22,6 +22,7 @@ export function SelectedAwards({ title, all, awards: ids }: HomeWords['awardCate
           </Card>
         ))}
       </Cards>
+      <ButtonLink href="/our-awards">{all}</ButtonLink>
     </Section>
   );
 }

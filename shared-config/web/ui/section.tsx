@@ -8,7 +8,7 @@ export interface SectionProps {
   /** `side` puts the heading in a separate column on wide screens. */
   layout?: 'stack' | 'side';
   id?: string;
-  /** Shown beside the heading on wide screens, e.g. a button. */
+  /** Below the heading; in a `stack`, a paragraph beside it on wide screens. */
   action?: ReactNode;
   children?: ReactNode;
 }
