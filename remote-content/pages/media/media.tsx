@@ -8,7 +8,8 @@ export default function Media({ message }: PageProps) {
   const { title, lead, newsletter, gallery, more } = media;
   return (
     <>
-      <PageHeader title={title} lead={lead} section={<NewsletterBox {...newsletter} message={message} />} />
+      <PageHeader title={title} lead={lead} />
+      <NewsletterBox {...newsletter} message={message} />
       <Gallery {...gallery} more={more} />
     </>
   );

@@ -44,7 +44,7 @@ export function NewsletterBox({ title, text, subscribed, message, ...words }: Pr
   }
 
   return (
-    <Section title={title} lead={text}>
+    <Section title={title} layout="side" action={<p>{text}</p>}>
       <Note>
         {words.notice} <a href="/privacy">{words.privacy}</a>.
       </Note>
