@@ -27,19 +27,23 @@ export default function GetInvolved(props: PageProps) {
         picture={<img className={styles.people} src={`${figures}#people`} alt="" width={510} height={200} />}
       />
 
-      <Section>
-        {kinds.map((kind) => (
-          <section key={kind.type} id={kind.type} className={styles.choice} aria-labelledby={`${kind.type}-title`}>
-            <div className={styles.head} data-tone="strong">
-              <h2 id={`${kind.type}-title`}>{words[kind.type].title}</h2>
+      {kinds.map((kind) => (
+        <Section
+          key={kind.type}
+          id={kind.type}
+          title={words[kind.type].title}
+          layout="side"
+          action={
+            <div className={styles.ways}>
               <p>{words[kind.type].purpose}</p>
               <p>{words[kind.type].next}</p>
               <Emblems list={Object.entries(ways[kind.type]).map(([id, text]) => ({ id, text }))} />
             </div>
-            <SubmissionForm kind={kind} {...props} />
-          </section>
-        ))}
-      </Section>
+          }
+        >
+          <SubmissionForm kind={kind} {...props} />
+        </Section>
+      ))}
       <Received navigate={props.navigate} />
 
       <Section

@@ -62,7 +62,7 @@ export function SubmissionForm({ kind, ...page }: PageProps & { kind: FormKind }
       <ErrorSummary title={formWords.severalErrors} errors={summary} />
       <div className={styles.columns}>
         <FieldPairs>{fields.filter(([, { isLong }]) => !isLong).map(asField)}</FieldPairs>
-        <div className={styles.message}>
+        <div>
           {fields.filter(([, { isLong }]) => isLong).map(asField)}
           <CharactersLeft left={left} />
         </div>
