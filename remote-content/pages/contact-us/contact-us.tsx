@@ -1,7 +1,8 @@
 import { socialLinks } from 'shared-config/brand/organisation';
-import { MailLink, PageHeader, Point, Points, Section, SocialLinks } from 'shared-config/ui';
+import { MailLink, PageHeader, Section, SocialLinks } from 'shared-config/ui';
 import { Confirmation } from '../../ui/confirmation';
 import { contactUs } from '../../content/contact-us';
+import { WorldMap } from '../pictures/map';
 import styles from './contact-us.module.css';
 import { Countries } from './countries';
 import { OfficeHours } from './office-hours';
@@ -13,27 +14,21 @@ export default function ContactUs() {
   const { title, lead, email, countries, hours, social, sent } = contactUs;
   return (
     <>
-      <PageHeader title={title} lead={lead} />
-      <Section>
-        <div className={styles.columns}>
-          <Points>
-            <Point title={email.title}>
-              <div className={styles.write}>
-                <MailLink className={styles.email} />
-                <p>{email.text}</p>
-                <SocialLinks />
-                {waiting.length > 0 && (
-                  <p>
-                    {social.accounts} {orList.format(waiting)} {social.notOpen}
-                  </p>
-                )}
-              </div>
-            </Point>
-            <Point title={hours.title}>
-              <OfficeHours {...hours} />
-            </Point>
-          </Points>
+      <PageHeader title={title} lead={lead} picture={<WorldMap withLines={false} />}>
+        <div className={styles.write}>
+          <h2>{email.title}</h2>
+          <MailLink className={styles.email} />
+          <p>{email.text}</p>
+          <SocialLinks />
+          {waiting.length > 0 && (
+            <p>
+              {social.accounts} {orList.format(waiting)} {social.notOpen}
+            </p>
+          )}
         </div>
+      </PageHeader>
+      <Section title={hours.title} layout="side" action={<p>{hours.text}</p>}>
+        <OfficeHours {...hours} />
       </Section>
       <Countries {...countries} />
       {/* Stays closed until the page has a contact form. */}

@@ -2,43 +2,39 @@ import { VisuallyHidden } from 'shared-config/ui';
 import type { ContactWords } from '../../content/contact-us';
 import styles from './office-hours.module.css';
 
-export function OfficeHours({ title, text, days: daysLabel, hours: hoursLabel, rows }: ContactWords['hours']) {
+export function OfficeHours({ title, days: daysLabel, hours: hoursLabel, rows }: ContactWords['hours']) {
+  if (rows.length === 0) return null;
   return (
-    <>
-      {rows.length > 0 && (
-        <table className={styles.table}>
-          <caption>
-            <VisuallyHidden>{title}</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{daysLabel}</th>
-              <th scope="col">{hoursLabel}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ days, hours }) => (
-              <tr key={days}>
-                <th scope="row">{days}</th>
-                <td>
-                  {hours}
-                  <Bar hours={hours} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot aria-hidden="true">
-            <tr>
-              <td aria-hidden="true" />
-              <td>
-                <div className={styles.scale}>{[first, (first + last) / 2, last].map(nameOf)}</div>
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      )}
-      <p>{text}</p>
-    </>
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{daysLabel}</th>
+          <th scope="col">{hoursLabel}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ days, hours }) => (
+          <tr key={days}>
+            <th scope="row">{days}</th>
+            <td>
+              {hours}
+              <Bar hours={hours} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot aria-hidden="true">
+        <tr>
+          <td aria-hidden="true" />
+          <td>
+            <div className={styles.scale}>{[first, (first + last) / 2, last].map(nameOf)}</div>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 

@@ -26,7 +26,7 @@ export default function Founders() {
         </Section>
       </div>
       <Section title={countries.title}>
-        <BesideMap withLines>
+        <BesideMap>
           <div className={styles.countries}>
             <p>{countries.lead}</p>
             <Rows>

@@ -7,22 +7,22 @@ import styles from './map.module.css';
 
 const size = { width: 1040, height: 520 };
 
-/** Words beside the map of the world on a light ground. @param withLines see `WorldMap` */
-export function BesideMap({ withLines, children }: PropsWithChildren<{ withLines: boolean }>) {
+/** Words beside the map of the world on a light ground. */
+export function BesideMap({ children }: PropsWithChildren) {
   return (
     <div className={styles.beside}>
       <div>{children}</div>
-      <WorldMap colours="#light" withLines={withLines} />
+      <WorldMap colours="#light" withLines />
     </div>
   );
 }
 
 /** The map of the world with the Centre's countries. @param withLines from Nigeria to the four founding countries */
 export function WorldMap({ colours = '', withLines }: { colours?: '' | '#light'; withLines: boolean }) {
-  // On a dark ground it opens Home, as the largest paint.
+  // On a dark ground it opens Home and Contact Us, as the largest paint.
   const loading = colours ? 'lazy' : undefined;
   return (
-    <div className={styles.map}>
+    <div className={styles.map} data-print={colours ? undefined : 'none'}>
       <img
         src={file + colours}
         alt={withLines ? map.lines : map.countries}
