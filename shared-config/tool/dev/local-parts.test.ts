@@ -1,10 +1,8 @@
-import { jest } from '@jest/globals';
 import { variableOf } from '../release/environment';
-import { shellPort } from '../local/local-addresses';
 import { workspaceRemotes } from '../release/workspace';
 import type { PartEntry } from '../release/read-release';
-import { readSite, type Site } from '../compose/site';
-import { settingsWith, localParts, readLocalSite } from './local-parts';
+import type { Site } from '../compose/site';
+import { settingsWith, localParts } from './local-parts';
 
 const sources = await workspaceRemotes();
 const [name, source] = [...sources][0] ?? ['', undefined];
@@ -35,27 +33,6 @@ test.each(['https://kitchen.example', 'http://localhost', '/srv/kitchen/releases
 test('takes a remote whose releases the environment names from there, also on this machine', async () => {
   const site = siteWith({ [name]: 'http://localhost:4001' });
   expect(await localParts(site, { [variableOf(name, 'RELEASES')]: 'http://localhost:4001' })).toEqual([]);
-});
-
-test('explains how to fix a local remote without source', async () => {
-  await expect(localParts(siteWith({ kitchen: 'http://localhost:4009' }))).rejects.toThrow(
-    `site.json has "kitchen" at http://localhost:4009, and no folder here has a pages.ts with that name (there are ${[...sources.keys()].join(', ')}). Add its folder, or set remotes.kitchen.releases to where it is released.`,
-  );
-});
-
-const [firstPort = 0] = (await localParts(await readSite({}))).map(({ port }) => port);
-
-test.each<[port: number, blocked: number]>([
-  [6000, 6000],
-  // A remote's port follows.
-  [6000 + shellPort - firstPort, 6000],
-  ...([...sources.values()].some(({ definition }) => definition.localService)
-    ? [[3995, 4045] as [number, number]]
-    : []),
-])('PORT=%i is refused before anything is built, because no browser opens port %i', async (PORT, blocked) => {
-  jest.replaceProperty(process, 'env', { ...process.env, PORT: String(PORT) });
-  const reason = `Browsers refuse port ${blocked}: choose other ports: "PORT=`;
-  await expect(readLocalSite('npm start')).rejects.toThrow(reason);
 });
 
 test('the settings of a local service replace those of the site group by group, or take them away, and leave the others', () => {

@@ -13,7 +13,7 @@ export interface LocalRemote extends WorkspaceRemote {
   port: number;
 }
 
-/** The remotes that `site.json` has at e.g. `http://localhost:3001`, without `<NAME>_RELEASES`. */
+/** The remotes here that `site.json` has at e.g. `http://localhost:3001`, without `<NAME>_RELEASES`. */
 export async function localParts({ remotes }: Site, env = process.env): Promise<LocalRemote[]> {
   const sources = await workspaceRemotes();
   return Object.entries(remotes).flatMap(([name, { releases }]) => {
@@ -21,19 +21,13 @@ export async function localParts({ remotes }: Site, env = process.env): Promise<
     const isGiven = Boolean(env[variableOf(name, 'RELEASES')]);
     if (isGiven || !url?.port || !['localhost', '127.0.0.1'].includes(url.hostname)) return [];
     const source = sources.get(name);
-    if (!source) {
-      throw new Error(
-        `site.json has "${name}" at ${releases}, and no folder here has a pages.ts with that name (there are ${[...sources.keys()].join(', ')}). ` +
-          `Add its folder, or set remotes.${name}.releases to where it is released.`,
-      );
-    }
-    return [{ ...source, name, port: Number(url.port) }];
+    return source ? [{ ...source, name, port: Number(url.port) }] : [];
   });
 }
 
 /**
  * `PORT` is the site's port, and the remotes here follow. With `HOST`, browsers find them in the site.
- * @throws Error for a port that is taken, or that browsers refuse
+ * @throws Error for a port that is taken
  */
 export async function readLocalSite(command: string) {
   const port = portHere(shellPort);
