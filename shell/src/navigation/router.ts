@@ -103,6 +103,7 @@ function show(route: Route, event: NavigateEvent): void {
   // Scroll anchoring would keep a focused field in its place, and on Back replace the position of the entry by that.
   style.overflowAnchor = 'none';
   if (route.path !== currentPath.get()) {
+    (document.activeElement as HTMLElement | null)?.blur();
     flushSync(() => {
       document.title = titleOf(route);
       leavePage();
