@@ -19,12 +19,12 @@ export default function ContactUs() {
           <h2>{email.title}</h2>
           <MailLink className={styles.email} />
           <p>{email.text}</p>
-          <SocialLinks />
           {waiting.length > 0 && (
             <p>
               {social.accounts} {orList.format(waiting)} {social.notOpen}
             </p>
           )}
+          <SocialLinks />
         </div>
       </PageHeader>
       <Section title={hours.title} layout="side" action={<p>{hours.text}</p>}>
