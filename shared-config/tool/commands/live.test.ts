@@ -1,5 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { contractVersion } from '../../web/contract/version';
 import { DeployedSite } from '../testing/deployed-site';
 import { runCommand } from '../testing/run-command';
 import { syntheticProvenance } from '../testing/released-part';
@@ -23,7 +24,9 @@ test('lists each part with its version, time, author, commit and contract', asyn
   expect(stdout).toContain('No browser opened the pages before they went live: --no-drive was given.\n');
   for (const part of ['garden', 'library'])
     expect(stdout).toMatch(new RegExp(`^${part} +v1 +[\\d-]+ [\\d:]+ +\\S`, 'm'));
-  expect(stdout).toMatch(new RegExp(`^shell +v1 +[\\d-]+ [\\d:]+ +.+ +${commit.slice(0, 9)} +1$`, 'm'));
+  expect(stdout).toMatch(
+    new RegExp(`^shell +v1 +[\\d-]+ [\\d:]+ +.+ +${commit.slice(0, 9)} +${contractVersion}$`, 'm'),
+  );
   expect(stdout).toMatch(/^settings +[0-9a-f]{12} /m);
   expect(stdout).not.toMatch(/held at|newer/);
 });
